@@ -1,0 +1,3 @@
+export * from './backend.ts'
+export * from './errors.ts'
+export * from './session.ts'
