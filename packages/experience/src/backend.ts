@@ -81,7 +81,12 @@ export interface MemoryStore {
   remember(text: string): Promise<string>
   write(uri: string, content: string, mode: 'create' | 'replace' | 'append'): Promise<{ uri: string; bytes: number }>
   /** Replaces `old_text`, which must occur exactly once unless `replace_all`. */
-  edit(uri: string, old_text: string, new_text: string, options?: { replace_all?: boolean }): Promise<{ uri: string; bytes: number }>
+  edit(
+    uri: string,
+    old_text: string,
+    new_text: string,
+    options?: { replace_all?: boolean },
+  ): Promise<{ uri: string; bytes: number }>
   forget(uri: string, options?: { recursive?: boolean }): Promise<{ uri: string; deleted: number }>
 }
 

@@ -1,7 +1,21 @@
 /** Who has to act for the error to go away. */
 export type Responsible = 'user' | 'configuration' | 'server' | 'us'
 
-const RESPONSIBLE = {
+export type ErrorCode =
+  | 'INVALID_URI'
+  | 'NOT_OWNED'
+  | 'INVALID_INPUT'
+  | 'NOT_FOUND'
+  | 'ALREADY_EXISTS'
+  | 'UNSUPPORTED'
+  | 'CONFIGURATION'
+  | 'HOME_REFUSED'
+  | 'IO'
+  | 'SERVER'
+  | 'UNAVAILABLE'
+  | 'INTERNAL'
+
+const RESPONSIBLE: Record<ErrorCode, Responsible> = {
   INVALID_URI: 'user',
   NOT_OWNED: 'user',
   INVALID_INPUT: 'user',
@@ -14,9 +28,7 @@ const RESPONSIBLE = {
   SERVER: 'server',
   UNAVAILABLE: 'server',
   INTERNAL: 'us',
-} as const satisfies Record<string, Responsible>
-
-export type ErrorCode = keyof typeof RESPONSIBLE
+}
 
 /**
  * The one error class. `message` says what is wrong and what to do next, without secrets and without advice that
