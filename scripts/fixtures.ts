@@ -1,0 +1,43 @@
+// Copies recorded data that tests need into tests/fixtures. Maintainers run it when recordings change:
+//   node scripts/fixtures.ts --from <folder with the recordings>
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+
+const target = join(dirname(dirname(fileURLToPath(import.meta.url))), 'tests', 'fixtures')
+
+const COPIED = [
+  'attribution-cases.json',
+  'uri-cases.json',
+  'field-cases.jsonl',
+  'claude-code/experience/transcripts',
+  'claude-code/experience/probe',
+  'claude-code/compact/transcripts',
+  'claude-code/compact/probe/hooks.jsonl',
+  'claude-code/hook-context/transcripts',
+  'claude-code/large-output/transcripts',
+  'claude-code/large-output/probe/mcp.jsonl',
+  'claude-code/skill/transcripts',
+  'claude-code/subagent/transcripts',
+  'claude-code/subagent/probe',
+]
+
+const { values } = parseArgs({ options: { from: { type: 'string' } } })
+if (values.from === undefined || !existsSync(join(values.from, 'attribution-cases.json'))) {
+  console.error('usage: node scripts/fixtures.ts --from FOLDER   (a folder that holds attribution-cases.json)')
+  process.exit(2)
+}
+
+const size = (path: string): number =>
+  statSync(path).isDirectory()
+    ? readdirSync(path).reduce((sum, name) => sum + size(join(path, name)), 0)
+    : statSync(path).size
+
+for (const name of COPIED) {
+  const to = join(target, name)
+  rmSync(to, { recursive: true, force: true })
+  mkdirSync(dirname(to), { recursive: true })
+  cpSync(join(values.from, name), to, { recursive: true, mode: 0 })
+  console.log(`${relative(process.cwd(), to)}  ${size(to)} bytes`)
+}
