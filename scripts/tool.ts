@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root: string = dirname(dirname(fileURLToPath(import.meta.url)))
+
+export interface ToolResult {
+  status: number
+  output: string
+}
+
+export interface ToolOptions {
+  /** `inherit` shows the output as it comes; `pipe` collects it. */
+  stdio?: 'inherit' | 'pipe'
+  env?: Record<string, string>
+}
+
+/** Runs a script on this Node, without a shell. */
+export function node(args: readonly string[], { stdio = 'inherit', env = {} }: ToolOptions = {}): ToolResult {
+  const result = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', stdio, stdio],
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH'] ?? ''}`, ...env },
+  })
+  if (result.error) throw result.error
+  return { status: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
+}
+
+/** The JavaScript file behind an installed tool's bin entry. */
+export function bin(name: string, file: string): string {
+  const path = join(root, 'node_modules', name, file)
+  if (!existsSync(path)) throw new Error(`${name} is not installed: run npm start or npm test, which install it`)
+  return path
+}
