@@ -1,0 +1,41 @@
+import { isErrorEnvelope, unwrapOutput } from './envelope.ts'
+import { isExperienceTool, normalizeToolCall } from './names.ts'
+import type { ToolPart, ToolStatus } from './session.ts'
+
+/** One call as a harness recorded it. */
+export interface RecordedCall {
+  id: string
+  recorded_name: string
+  input: unknown
+  output: unknown
+  status: ToolStatus
+  /** Codex's `namespace` field. */
+  namespace?: string
+  /** The MCP server that the record names beside the tool. */
+  server?: string
+}
+
+/**
+ * The canonical part of a recorded call: our bare tool name, the input as an object, the bare answer as a string, and
+ * status `error` when the output says that the call failed, whatever the harness recorded.
+ */
+export function toolPart(call: RecordedCall): ToolPart {
+  const options = {
+    ...(call.namespace === undefined ? {} : { namespace: call.namespace }),
+    ...(call.server === undefined ? {} : { server: call.server }),
+  }
+  const { name, input, ours } = normalizeToolCall(call.recorded_name, call.input, options)
+  return {
+    type: 'tool',
+    tool_id: call.id,
+    tool_name: name,
+    tool_input: input,
+    tool_output: outputText(call.output, ours && isExperienceTool(name)),
+    tool_status: isErrorEnvelope(call.output) ? 'error' : call.status,
+    ...(call.recorded_name === name ? {} : { recorded_name: call.recorded_name }),
+  }
+}
+
+function outputText(output: unknown, _experience: boolean): string {
+  return unwrapOutput(output).text
+}
