@@ -1,42 +1,49 @@
+import {
+  insideUntrusted,
+  insideWrapper,
+  leadingJson,
+  persistedOutput,
+  withoutHeader,
+  withoutMark,
+} from './output-text.ts'
+
 type JsonObject = Record<string, unknown>
 
-/** What was inside an output. `text` is never an exception: junk gives '' or the text as it was recorded. */
+/** What was inside an output. */
 export interface Unwrapped {
-  /** The object that the tool answered with; undefined for plain text. */
+  /** The object that the tool answered with; undefined for plain text and for junk. */
   payload: JsonObject | undefined
-  /** Compact JSON of `payload`, or the plain text. */
+  /** Compact JSON of `payload`, or the plain text; '' when there is none. */
   text: string
 }
 
 interface Found extends Unwrapped {
-  /** The payload has the shape of an experience tool's answer, so no other candidate can be better. */
+  /** The payload has the shape of an experience tool's answer, so that no other candidate can be better. */
   sure: boolean
   /** An envelope on the way says that the call failed. */
   failed: boolean
 }
 
-interface Walk {
-  /** Objects, lists and strings that may still be looked at: bounds the work on hostile input. */
-  steps: number
-  /** Characters that may still be parsed. */
+/** What one call may still look at. It bounds the work on hostile input, together with `MAX_DEPTH`. */
+interface Budget {
+  nodes: number
   characters: number
 }
 
 const MAX_DEPTH = 16
-const MAX_STEPS = 2_000
+const MAX_NODES = 2_000
 const MAX_CHARACTERS = 64 * 1024 * 1024
 const NOTHING: Found = { payload: undefined, text: '', sure: false, failed: false }
 
 /**
- * Members that may hold the answer, in order of precedence. The structured value comes before the text that repeats
- * it; what only some harnesses write comes last.
+ * Members that may hold the answer, in order of precedence: the structured value comes before the text that repeats
+ * it, what only one harness writes comes last.
  */
 const ENVELOPE_KEYS = [
   'structuredContent',
   'result',
   'Ok',
   'content',
-  'contents',
   'output',
   'response',
   'functionResponse',
@@ -48,199 +55,121 @@ const ENVELOPE_KEYS = [
 ] as const
 
 /**
- * Takes the answer of an experience tool out of whatever a harness or server put around it: MCP results, content
+ * Takes the answer of an experience tool out of whatever a harness or a server put around it: MCP results, content
  * blocks (any of them may hold it, or all together), `structuredContent`, `{"result": …}`, JSON in JSON, Codex's
- * `Wall time` header, OpenClaw's `{tool, result}`, wrappers that mark text as untrusted, a byte-order mark, text after
- * the JSON. The first member or block that holds `{"results": […]}` or `{"uri", "content"}` wins, in the order of the
- * list above; without one, the first that holds any object. The `content` of a read is a document and is never opened.
+ * `Wall time` header, OpenClaw's `{tool, result}`, marks and tags that declare text untrusted, a byte-order mark,
+ * remarks behind the JSON. The first candidate that holds `{"results": […]}` or `{"uri", "content"}` wins, members in
+ * the order of `ENVELOPE_KEYS`; without one, the first that holds any object. The `content` of a read is a document
+ * and is never opened. Never throws; a string that cannot be understood comes back as it is.
  */
 export function unwrapOutput(output: unknown): Unwrapped {
-  const { payload, text } = guarded(() => fromAny(output, 0, { steps: MAX_STEPS, characters: MAX_CHARACTERS }))
+  const { payload, text } = search(output)
   return { payload, text }
 }
 
-/** True when an envelope around the answer says that the call failed, at any layer, never inside the answer. */
+/**
+ * True when an envelope around an experience tool's answer says that the call failed: `isError`, `is_error`, `Err`,
+ * `{"status": "error", "error"}`, at any layer, but never inside the answer.
+ */
 export function isErrorEnvelope(output: unknown): boolean {
-  return guarded(() => fromAny(output, 0, { steps: MAX_STEPS, characters: MAX_CHARACTERS })).failed
+  return search(output).failed
 }
 
-/** Hostile values (a getter that throws, a cycle) are junk; no reader of recorded data may fall over them. */
-function guarded(walk: () => Found): Found {
+function search(output: unknown): Found {
   try {
-    return walk()
+    const found = fromAny(output, 0, { nodes: MAX_NODES, characters: MAX_CHARACTERS })
+    return found.payload === undefined ? found : { ...found, text: JSON.stringify(found.payload) }
   } catch {
-    return NOTHING
+    // A getter that throws, a cycle, nesting too deep to print: junk, over which no reader of a record may fall.
+    return { ...NOTHING, text: typeof output === 'string' ? output : '' }
   }
 }
 
-function fromAny(value: unknown, depth: number, walk: Walk): Found {
-  walk.steps -= 1
-  if (depth > MAX_DEPTH || walk.steps < 0) return NOTHING
-  if (typeof value === 'string') return fromText(value, depth, walk)
-  if (Array.isArray(value)) return fromBlocks(value, depth, walk)
-  if (isObject(value)) return fromObject(value, depth, walk)
+function fromAny(value: unknown, depth: number, budget: Budget): Found {
+  budget.nodes -= 1
+  if (depth > MAX_DEPTH || budget.nodes < 0) return NOTHING
+  if (typeof value === 'string') return fromText(value, depth, budget)
+  if (Array.isArray(value)) return fromBlocks(value, depth, budget)
+  if (isObject(value)) return fromObject(value, depth, budget)
   return typeof value === 'number' || typeof value === 'boolean' ? { ...NOTHING, text: String(value) } : NOTHING
 }
 
-function fromObject(object: JsonObject, depth: number, walk: Walk): Found {
-  if (isAnswer(object)) return answer(object, true)
+function fromObject(object: JsonObject, depth: number, budget: Budget): Found {
+  if (isAnswer(object)) return { ...NOTHING, payload: object, sure: true }
   const failed = saysFailed(object)
-  let fallback: Found | undefined
+  let best: Found | undefined
   for (const key of ENVELOPE_KEYS) {
     const inner = own(object, key)
     if (inner === undefined || inner === null) continue
-    if (key === 'content' && typeof inner === 'string' && Object.hasOwn(object, 'uri')) continue
-    const found = fromAny(inner, depth + 1, walk)
-    if (found.sure) return { ...found, failed: found.failed || failed }
-    if (fallback === undefined || (fallback.payload === undefined && found.payload !== undefined)) fallback = found
-    else if (fallback.payload === undefined && fallback.text === '') fallback = found
+    best = better(best, fromAny(inner, depth + 1, budget))
+    if (best.sure) break
   }
-  if (fallback !== undefined) return { ...fallback, failed: fallback.failed || failed }
-  const message = failed ? errorText(object) : undefined
-  return message === undefined ? { ...answer(object, false), failed } : { ...NOTHING, text: message, failed }
+  if (best !== undefined) return { ...best, failed: failed || best.failed }
+  if (failed) return { ...NOTHING, text: errorText(object), failed }
+  return { ...NOTHING, payload: object }
 }
 
-function fromBlocks(blocks: readonly unknown[], depth: number, walk: Walk): Found {
+function fromBlocks(blocks: readonly unknown[], depth: number, budget: Budget): Found {
   const texts: string[] = []
-  let fallback: Found | undefined
+  let best: Found | undefined
   for (const block of blocks) {
-    if (walk.steps <= 0) break
+    if (budget.nodes <= 0) break
     const text = blockText(block)
-    if (text === undefined) {
-      if (isObject(block) && !isMedia(block)) {
-        const found = fromAny(block, depth + 1, walk)
-        if (found.sure) return found
-        fallback ??= found.payload === undefined ? undefined : found
-      }
-      continue
-    }
-    if (texts.length === 0 && withoutHeader(text) === '') continue
-    texts.push(text)
-    const found = fromAny(text, depth + 1, walk)
-    if (found.sure) return found
-    if (found.payload !== undefined && fallback?.payload === undefined) fallback = found
-    else if (found.failed) fallback ??= found
+    if (text !== undefined && texts.length === 0 && isOnlyHeader(text)) continue
+    if (text !== undefined) texts.push(text)
+    else if (isMedia(block)) continue
+    best = better(best, fromAny(text ?? block, depth + 1, budget))
+    if (best.sure) return best
   }
-  for (const joint of ['', '\n']) {
-    if (texts.length < 2) break
-    const found = fromText(texts.join(joint), depth + 1, walk)
-    if (found.sure) return found
-    if (fallback === undefined && found.payload !== undefined) fallback = found
+  for (const joint of texts.length > 1 ? ['', '\n'] : []) {
+    const whole = fromText(texts.join(joint), depth + 1, budget)
+    if (whole.sure) return whole
+    if (whole.payload !== undefined) best = better(best, whole)
   }
-  return fallback ?? { ...NOTHING, text: withoutHeader(texts.join('\n')) }
+  return best?.payload === undefined
+    ? { ...NOTHING, text: texts.length > 1 ? texts.join('\n') : (best?.text ?? ''), failed: best?.failed === true }
+    : best
 }
 
-function fromText(recorded: string, depth: number, walk: Walk): Found {
+function fromText(recorded: string, depth: number, budget: Budget): Found {
   const text = withoutMark(recorded)
-  for (const candidate of candidates(text)) {
-    const parsed = parse(candidate, walk)
-    if (parsed === undefined) continue
-    const found = fromAny(parsed.value, depth + 1, walk)
-    if (found.payload !== undefined || found.failed || found.text !== '') return found
+  budget.characters -= text.length
+  if (budget.characters < 0 || persistedOutput(text) !== undefined) return { ...NOTHING, text }
+  for (const candidate of readings(text)) {
+    const parsed = parse(candidate)
+    if (parsed !== undefined) return fromAny(parsed.value, depth + 1, budget)
   }
-  return { ...NOTHING, text: withoutHeader(text) }
+  const body = withoutHeader(text)
+  return { ...NOTHING, text: insideUntrusted(body) ?? body }
 }
 
-/** Readings of a text that may be JSON, from the plainest on. */
-function* candidates(text: string): Generator<string> {
-  if (persistedOutput(text) !== undefined) return
+/** The ways to read a text as JSON, the plainest first. */
+function* readings(text: string): Generator<string> {
   const body = withoutHeader(text).trim()
   yield body
-  const inner = withoutWrapper(body)
+  const inner = insideUntrusted(body) ?? insideWrapper(body)
   if (inner !== undefined) yield inner
   const leading = leadingJson(inner ?? body)
   if (leading !== undefined) yield leading
 }
 
-function parse(text: string, walk: Walk): { value: unknown } | undefined {
-  const first = text[0]
-  if (first !== '{' && first !== '[' && first !== '"') return undefined
-  walk.characters -= text.length
-  if (walk.characters < 0) return undefined
+function parse(text: string): { value: unknown } | undefined {
+  if (text[0] !== '{' && text[0] !== '[' && text[0] !== '"') return undefined
   try {
     return { value: JSON.parse(text) }
   } catch {
-    // No JSON, so it is plain text: that is an answer, not a fault.
+    // No JSON, so it is plain text: an answer, not a fault.
     return undefined
   }
 }
 
-/** The object or list at the start of a text that goes on after it (hook notes, a tool's own remarks). */
-function leadingJson(text: string): string | undefined {
-  const first = text[0]
-  if (first !== '{' && first !== '[') return undefined
-  let depth = 0
-  let inString = false
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text[at]
-    if (inString) {
-      if (character === '\\') at += 1
-      else if (character === '"') inString = false
-    } else if (character === '"') inString = true
-    else if (character === '{' || character === '[') depth += 1
-    else if (character === '}' || character === ']') {
-      depth -= 1
-      if (depth === 0) return at + 1 < text.length ? text.slice(0, at + 1) : undefined
-    }
-  }
-  return undefined
-}
-
-const MARK = 0xfeff
-
-function withoutMark(text: string): string {
-  let at = 0
-  while (text.charCodeAt(at) === MARK) at += 1
-  return at === 0 ? text : text.slice(at)
-}
-
-const HEADER_LINE = /^(?:Chunk ID|Wall time|Process exited|Process running|Original token count|Exit code)\b[^\n]*$/
-
-/** Drops Codex's header: lines such as `Wall time: 0.1 seconds`, closed by `Output:`. */
-function withoutHeader(text: string): string {
-  let at = 0
-  for (let lines = 0; lines < 12; lines += 1) {
-    const end = text.indexOf('\n', at)
-    const line = text.slice(at, end < 0 ? Math.min(text.length, at + 200) : Math.min(end, at + 200)).trimEnd()
-    if (lines > 0 && line === 'Output:') return end < 0 ? '' : text.slice(end + 1)
-    if (end < 0 || !HEADER_LINE.test(line)) return text
-    at = end + 1
-  }
-  return text
-}
-
-/** The inside of a wrapper that marks text as untrusted or foreign, or of a code fence. */
-function withoutWrapper(text: string): string | undefined {
-  const fence = /^```[a-z]*[ \t]*\r?\n/i.exec(text.slice(0, 40))?.[0]
-  if (fence !== undefined) {
-    const end = text.lastIndexOf('\n```')
-    return end < fence.length ? undefined : text.slice(fence.length, end).trim()
-  }
-  const marker = /<<<([A-Z_]{1,60})(?: id="([^"<>\n]{0,80})")?>>>\r?\n/.exec(text.slice(0, 4_000))
-  if (marker !== null) {
-    const inner = between(text, marker.index + marker[0].length, `<<<END_${marker[1]}`)
-    const body = inner === undefined ? -1 : inner.search(/^---\r?$/m)
-    return inner === undefined ? undefined : (body < 0 ? inner : inner.slice(body + 3)).trim()
-  }
-  const tag = /^<([A-Za-z][\w:.-]{0,80})(?:\s[^<>]{0,500})?>/.exec(text.slice(0, 700))
-  return tag?.[1] === undefined ? undefined : between(text, tag[0].length, `</${tag[1]}>`)?.trim()
-}
-
-function between(text: string, start: number, closing: string): string | undefined {
-  const end = text.lastIndexOf(closing)
-  return end < start ? undefined : text.slice(start, end)
-}
-
-/**
- * A notice that Claude Code leaves in place of an output that it moved to a file. `path` is '' when the notice names
- * none. Whether the file may be read is for the caller to judge: the text may come from anywhere.
- */
-export function persistedOutput(text: string): { path: string } | undefined {
-  const start = withoutMark(text.slice(0, 4_000)).trimStart()
-  const moved = start.startsWith('<persisted-output>') || /^(?:Error: )?result \([^)\n]{0,80}\) exceeds /.test(start)
-  if (!moved) return undefined
-  const path = /(?:output|saved|has been saved)[^\n]{0,40}? (?:saved )?to:? ([^\n]+)/i.exec(start)?.[1] ?? ''
-  return { path: path.trim().replace(/\.$/, '') }
+/** The earlier of two candidates, unless the later one holds more. */
+function better(best: Found | undefined, next: Found): Found {
+  if (best === undefined) return next
+  const failed = best.failed || next.failed
+  if (next.sure && !best.sure) return { ...next, failed }
+  if (best.payload !== undefined) return { ...best, failed }
+  return next.payload !== undefined || best.text === '' ? { ...next, failed } : { ...best, failed }
 }
 
 function isAnswer(object: JsonObject): boolean {
@@ -250,42 +179,99 @@ function isAnswer(object: JsonObject): boolean {
   )
 }
 
-function answer(object: JsonObject, sure: boolean): Found {
-  return { payload: object, text: JSON.stringify(object), sure, failed: false }
-}
-
 function saysFailed(object: JsonObject): boolean {
   if (own(object, 'isError') === true || own(object, 'is_error') === true) return true
-  const error = own(object, 'error') ?? own(object, 'Err')
-  if (error === undefined || error === null || error === false) return false
+  if (Object.hasOwn(object, 'Err')) return true
+  const status = own(object, 'status')
+  return (status === 'error' || status === 'failed') && Object.hasOwn(object, 'error')
+}
+
+function errorText(object: JsonObject): string {
+  const error = own(object, 'error') ?? own(object, 'Err') ?? own(object, 'message')
+  const message = isObject(error) ? own(error, 'message') : error
+  return typeof message === 'string' ? message : ''
+}
+
+/**
+ * The text of any other tool's output. Only the harness's and MCP's own envelope is taken off: what a text block
+ * holds is the tool's word, also when it is JSON that looks like one of our answers. A bare string is opened only when
+ * it is an MCP result in full or carries Codex's header. Never throws.
+ */
+export function plainOutput(output: unknown): { text: string; failed: boolean } {
+  try {
+    return plain(output, 0)
+  } catch {
+    // As in `search`.
+    return { text: typeof output === 'string' ? output : '', failed: false }
+  }
+}
+
+function plain(output: unknown, depth: number): { text: string; failed: boolean } {
+  if (typeof output === 'string') return plainString(output, depth)
+  if (Array.isArray(output)) return { text: blocksText(output), failed: false }
+  if (!isObject(output))
+    return { text: output === undefined || output === null ? '' : JSON.stringify(output), failed: false }
+  const failed = saysFailed(output)
+  const content = own(output, 'content')
+  if (Array.isArray(content)) {
+    const text = blocksText(content)
+    const structured = own(output, 'structuredContent')
+    return { text: text === '' && isObject(structured) ? plain(structured, depth + 1).text : text, failed }
+  }
+  for (const key of depth > MAX_DEPTH ? [] : ENVELOPE_KEYS) {
+    const inner = own(output, key)
+    if (typeof inner === 'string') return { text: inner, failed }
+    if (isObject(inner) || Array.isArray(inner)) {
+      const found = plain(inner, depth + 1)
+      return { text: found.text, failed: failed || found.failed }
+    }
+  }
+  return { text: failed ? errorText(output) : JSON.stringify(output), failed }
+}
+
+function plainString(recorded: string, depth: number): { text: string; failed: boolean } {
+  const body = withoutHeader(recorded)
+  const text = insideUntrusted(body) ?? body
+  const parsed = depth === 0 ? parse(withoutMark(text).trim())?.value : undefined
+  const isEnvelope =
+    body === recorded ? isMcpResult(parsed) : isMcpResult(parsed) || isBlocks(parsed) || isResult(parsed)
+  return isEnvelope ? plain(parsed, depth + 1) : { text, failed: false }
+}
+
+function isMcpResult(value: unknown): boolean {
+  if (!isObject(value) || !isBlocks(own(value, 'content'))) return false
+  return Object.keys(value).every((key) => ['content', 'structuredContent', 'isError', '_meta'].includes(key))
+}
+
+function isResult(value: unknown): boolean {
+  return isObject(value) && Object.keys(value).join() === 'result'
+}
+
+function isBlocks(value: unknown): boolean {
   return (
-    Object.hasOwn(object, 'Err') ||
-    own(object, 'status') === 'error' ||
-    own(object, 'status') === 'failed' ||
-    !hasResult(object)
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((block) => isObject(block) && typeof own(block, 'type') === 'string')
   )
 }
 
-function hasResult(object: JsonObject): boolean {
-  return ENVELOPE_KEYS.some((key) => own(object, key) !== undefined && own(object, key) !== null)
-}
-
-function errorText(object: JsonObject): string | undefined {
-  const error = own(object, 'error') ?? own(object, 'Err')
-  if (typeof error === 'string') return error
-  const message = isObject(error) ? own(error, 'message') : undefined
-  return typeof message === 'string' ? message : undefined
+function blocksText(blocks: readonly unknown[]): string {
+  const texts = blocks.map(blockText).filter((text) => text !== undefined)
+  return texts.slice(isOnlyHeader(texts[0] ?? '') ? 1 : 0).join('\n')
 }
 
 function blockText(block: unknown): string | undefined {
   if (typeof block === 'string') return block
-  if (!isObject(block)) return undefined
-  const text = own(block, 'text')
+  const text = isObject(block) ? own(block, 'text') : undefined
   return typeof text === 'string' ? text : undefined
 }
 
-function isMedia(block: JsonObject): boolean {
-  const type = own(block, 'type')
+function isOnlyHeader(text: string): boolean {
+  return text !== '' && withoutHeader(text) === ''
+}
+
+function isMedia(block: unknown): boolean {
+  const type = isObject(block) ? own(block, 'type') : undefined
   return type === 'image' || type === 'audio' || type === 'input_image'
 }
 

@@ -1,4 +1,4 @@
-import { isErrorEnvelope, unwrapOutput } from './envelope.ts'
+import { isErrorEnvelope, plainOutput, unwrapOutput } from './envelope.ts'
 import { isExperienceTool, normalizeToolCall } from './names.ts'
 import type { ToolPart, ToolStatus } from './session.ts'
 
@@ -24,18 +24,17 @@ export function toolPart(call: RecordedCall): ToolPart {
     ...(call.namespace === undefined ? {} : { namespace: call.namespace }),
     ...(call.server === undefined ? {} : { server: call.server }),
   }
-  const { name, input, ours } = normalizeToolCall(call.recorded_name, call.input, options)
+  const { name, input } = normalizeToolCall(call.recorded_name, call.input, options)
+  const { text, failed } = isExperienceTool(name)
+    ? { text: unwrapOutput(call.output).text, failed: isErrorEnvelope(call.output) }
+    : plainOutput(call.output)
   return {
     type: 'tool',
     tool_id: call.id,
     tool_name: name,
     tool_input: input,
-    tool_output: outputText(call.output, ours && isExperienceTool(name)),
-    tool_status: isErrorEnvelope(call.output) ? 'error' : call.status,
+    tool_output: text,
+    tool_status: failed ? 'error' : call.status,
     ...(call.recorded_name === name ? {} : { recorded_name: call.recorded_name }),
   }
-}
-
-function outputText(output: unknown, _experience: boolean): string {
-  return unwrapOutput(output).text
 }
