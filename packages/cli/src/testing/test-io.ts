@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import type { CliIo } from '../io.ts'
+
+export interface TestIo {
+  io: CliIo
+  stdout: () => string
+  stderr: () => string
+}
+
+/** A world of its own for one run: nothing of this process's environment is seen. */
+export function testIo(
+  options: {
+    stdin?: readonly (Uint8Array | string)[]
+    stdinIsTerminal?: boolean
+    stdoutIsTerminal?: boolean
+    now?: string
+    env?: Record<string, string>
+  } = {},
+): TestIo {
+  const written = { out: '', err: '' }
+  return {
+    io: {
+      out: (text) => {
+        written.out += text
+      },
+      err: (text) => {
+        written.err += text
+      },
+      stdin: () => Readable.from(options.stdin ?? []),
+      stdinIsTerminal: options.stdinIsTerminal ?? false,
+      stdoutIsTerminal: options.stdoutIsTerminal ?? false,
+      now: () => new Date(options.now ?? '2026-11-30T10:00:00.000Z'),
+      env: options.env ?? {},
+    },
+    stdout: () => written.out,
+    stderr: () => written.err,
+  }
+}
