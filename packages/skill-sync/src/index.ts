@@ -1,1 +1,10 @@
-export {}
+export { type Builder, type BuiltBundle, buildBundle } from './bundles.ts'
+export { check } from './check.ts'
+export { skillDigest } from './digest.ts'
+export { FINDINGS, type Finding, type FindingCode, isHealed } from './findings.ts'
+export { readFrontMatter } from './front-matter.ts'
+export { renderFinding } from './report.ts'
+export { readSkills, type Skill, type SkillFile } from './skill-files.ts'
+export { type SyncOptions, type SyncReport, sync } from './sync.ts'
+export * from './targets.ts'
+export { entryDigest, parseVersions, type VersionEntry, type Versions } from './versions.ts'

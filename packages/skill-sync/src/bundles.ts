@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { InlineConfig } from 'tsdown'
+import type { BundleTarget } from './targets.ts'
+
+export interface BuiltBundle {
+  code: string
+  /** Folders of the npm packages whose code is in the bundle. */
+  packageFolders: string[]
+}
+
+/** Builds one bundle of the list. The real one is `buildBundle`; tests pass their own. */
+export type Builder = (root: string, bundle: BundleTarget) => Promise<BuiltBundle>
+
+/** One readable file with everything in it, the same bytes wherever and whenever it is built. */
+function options(root: string, bundle: BundleTarget): InlineConfig {
+  return {
+    cwd: root,
+    config: false,
+    tsconfig: false,
+    entry: { bundle: bundle.entry },
+    format: bundle.format,
+    platform: 'node',
+    target: 'node20.17',
+    dts: false,
+    minify: false,
+    sourcemap: false,
+    report: false,
+    write: false,
+    logLevel: 'error',
+    outputOptions: { codeSplitting: false },
+    deps: { alwaysBundle: [/.*/], onlyBundle: false },
+  }
+}
+
+function banner(bundle: BundleTarget): string {
+  return `// Generated from ${bundle.entry}. Do not edit: change the source and run "pnpm run sync".\n`
+}
+
+/** The folder of the npm package that holds a module, or undefined for our own sources and the bundler's helpers. */
+function packageFolder(moduleId: string): string | undefined {
+  const path = moduleId.replace(/^\0/, '').replace(/\?.*$/, '')
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*(?=[\\/])/.exec(path)?.[0]
+}
+
+export const buildBundle: Builder = async (root, bundle) => {
+  if (!existsSync(join(root, bundle.entry)))
+    throw new Error(`${bundle.entry} is the entry of ${bundle.file} and absent`)
+  const { build } = await import('tsdown')
+  const { bundles } = await build(options(root, bundle))
+  const chunks = bundles.flatMap((built) => built.chunks).filter((chunk) => chunk.type === 'chunk')
+  const [chunk, ...rest] = chunks
+  if (chunk === undefined || rest.length > 0) throw new Error(`${bundle.entry} built ${chunks.length} files, not one`)
+  const code = banner(bundle) + chunk.code
+  if (code.includes(root)) throw new Error(`the bundle of ${bundle.entry} holds ${root}, a path of this machine`)
+  const foreign = [...chunk.imports, ...chunk.dynamicImports].filter((name) => !name.startsWith('node:'))
+  if (foreign.length > 0) throw new Error(`the bundle of ${bundle.entry} imports ${foreign.join(', ')} from outside`)
+  const packageFolders = chunk.moduleIds.map(packageFolder).filter((folder) => folder !== undefined)
+  return { code, packageFolders: [...new Set(packageFolders)] }
+}

@@ -1,0 +1,164 @@
+import { lstatSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sha256 } from './digest.ts'
+import { differsInLineEndingsAlone, unifiedDiff } from './drift.ts'
+import type { Finding, FindingCode } from './findings.ts'
+import { omitsSkills } from './manifests.ts'
+import { makePlan, type Plan } from './plan.ts'
+import { bundleInputs, type GeneratedRecord, readRecord } from './record.ts'
+import { readSkills, type Skill, walkFiles } from './skill-files.ts'
+import { BUNDLES, distFolder, OWNED_FOLDERS, RECORD_FILE, VERSIONS_FILE } from './targets.ts'
+import { checkVersions, heads, readVersions, recordVersions, releasedVersions, type Versions } from './versions.ts'
+import { readWorkspace, type WorkspacePackage } from './workspace.ts'
+
+const RUN = 'run "pnpm run sync"'
+
+/** Everything that is read before anything is written. */
+export interface Reading {
+  skills: Skill[]
+  workspace: WorkspacePackage[]
+  versions: Versions
+  nextVersions: Versions
+  record: GeneratedRecord
+  plan: Plan
+  findings: Finding[]
+}
+
+/** A link anywhere on the way to an output would make the sync write outside the plugin. */
+function linkFindings(root: string, plan: Plan): Finding[] {
+  const paths = [...plan.copies.keys(), ...plan.manifests.keys(), ...plan.built]
+  const prefixes = paths.flatMap((path) => {
+    const parts = path.split('/')
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+  })
+  const owned = OWNED_FOLDERS.flatMap((folder) =>
+    walkFiles(join(root, folder)).links.map((link) => `${folder}/${link}`),
+  )
+  const onTheWay = prefixes.filter((path) => lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink())
+  return [...new Set([...onTheWay, ...owned.map((path) => path.replace(/\/$/, ''))])].sort().map((file) => ({
+    code: 'LINK',
+    file,
+    message: `remove the link and ${RUN}; a plugin is installed as a copy and links out of it are lost`,
+  }))
+}
+
+export function read(root: string, options: { versions?: Versions } = {}): Reading {
+  const { skills, findings: skillFindings } = readSkills(root)
+  const workspace = readWorkspace(root)
+  const { record, findings: recordFindings } = readRecord(root)
+  const onDisk = readVersions(root)
+  const versions = options.versions ?? onDisk.versions
+  const recorded = recordVersions(skills, versions)
+  const rewritten = checkVersions(onDisk.versions, { heads: record.skills, released: releasedVersions(root) })
+  const { plan, findings: planFindings } = makePlan(root, skills, workspace)
+  const findings = [
+    ...skillFindings,
+    ...onDisk.findings,
+    ...(onDisk.findings.length === 0 ? [...rewritten, ...recorded.findings] : []),
+    ...planFindings,
+    ...recordFindings,
+    ...linkFindings(root, plan),
+  ]
+  return { skills, workspace, versions, nextVersions: recorded.next, record, plan, findings }
+}
+
+function tryRead(path: string): Buffer | undefined {
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path) : undefined
+}
+
+function compareFile(
+  root: string,
+  file: string,
+  expected: Uint8Array,
+  differs: (actual: Buffer) => { code: FindingCode; message: string },
+): Finding[] {
+  const actual = tryRead(join(root, file))
+  if (actual === undefined) return [{ code: 'FILE_MISSING', file, message: `it is generated and absent; ${RUN}` }]
+  if (actual.equals(expected)) return []
+  if (differsInLineEndingsAlone(actual, expected)) {
+    const message = `only the line endings differ; check out with the repository's .gitattributes, or ${RUN}`
+    return [{ code: 'LINE_ENDINGS', file, message }]
+  }
+  const diff = unifiedDiff(file, actual, expected)
+  return [{ ...differs(actual), file, ...(diff === undefined ? {} : { diff }) }]
+}
+
+function compareManifest(root: string, file: string, text: string): Finding[] {
+  return compareFile(root, file, Buffer.from(text), (actual) =>
+    omitsSkills(file, actual.toString('utf8'))
+      ? { code: 'SKILL_NOT_LISTED', message: `"skills" does not name the skills folder, so no skill is loaded; ${RUN}` }
+      : {
+          code: 'MANIFEST_CHANGED',
+          message: `a value that has its home elsewhere (package.json, the settings, the tools) differs; ${RUN}`,
+        },
+  )
+}
+
+function compareBuilt(root: string, file: string, record: GeneratedRecord): Finding[] {
+  const actual = tryRead(join(root, file))
+  if (actual === undefined) return [{ code: 'FILE_MISSING', file, message: `it is generated and absent; ${RUN}` }]
+  const known = record.outputs[file]
+  if (known === sha256(actual)) return []
+  if (known === sha256(Buffer.from(actual.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'))) {
+    const message = `only the line endings differ; check out with the repository's .gitattributes, or ${RUN}`
+    return [{ code: 'LINE_ENDINGS', file, message }]
+  }
+  return [{ code: 'BUNDLE_EDITED', file, message: `it is not what the last sync wrote; change its source and ${RUN}` }]
+}
+
+function staleBundles(root: string, reading: Reading): Finding[] {
+  return BUNDLES.flatMap((bundle) => {
+    const now = bundleInputs(root, reading.workspace, bundle)
+    const then = reading.record.bundles[bundle.entry] ?? {}
+    const changed = [...new Set([...Object.keys(now), ...Object.keys(then)])].filter((key) => now[key] !== then[key])
+    if (changed.length === 0) return []
+    const file = `${distFolder(bundle.plugins[0] ?? 'claude-code')}/${bundle.file}`
+    return [
+      { code: 'BUNDLE_STALE', file, message: `changed since the last sync: ${changed.sort().join(', ')}; ${RUN}` },
+    ]
+  })
+}
+
+/** Files in generated folders that nothing on the list accounts for. */
+export function extraFiles(root: string, plan: Plan): string[] {
+  const known = new Set([...plan.copies.keys(), ...plan.manifests.keys(), ...plan.built])
+  return OWNED_FOLDERS.flatMap((folder) =>
+    walkFiles(join(root, folder)).files.map((path) => `${folder}/${path}`),
+  ).filter((path) => !known.has(path))
+}
+
+/** Compares the tree with what the sources ask for, without a build. No findings means: nothing drifted. */
+export function check(root: string): Finding[] {
+  const reading = read(root)
+  const { plan, record } = reading
+  const findings = [...reading.findings]
+  for (const [file, { source, content }] of plan.copies) {
+    findings.push(
+      ...compareFile(root, file, content, () => ({
+        code: 'COPY_CHANGED',
+        message: `it differs from ${source}; edit that file, then ${RUN}`,
+      })),
+    )
+  }
+  for (const [file, text] of plan.manifests) findings.push(...compareManifest(root, file, text))
+  for (const file of plan.built) findings.push(...compareBuilt(root, file, record))
+  findings.push(...staleBundles(root, reading))
+  for (const file of extraFiles(root, plan)) {
+    findings.push({
+      code: 'EXTRA_FILE',
+      file,
+      message: `nothing generates it; move it elsewhere or ${RUN} to remove it`,
+    })
+  }
+  return findings.length > 0 ? findings : checkRecord(root, reading)
+}
+
+/** With every file in step, generated.json can still list others or pin older versions. */
+function checkRecord(root: string, { plan, record, versions }: Reading): Finding[] {
+  const paths = [...plan.copies.keys(), ...plan.manifests.keys(), ...plan.built, VERSIONS_FILE]
+  const expected = Object.fromEntries(paths.map((path) => [path, sha256(readFileSync(join(root, path)))]))
+  const same = (a: Record<string, string>, b: Record<string, string>): boolean =>
+    Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, value]) => b[key] === value)
+  if (same(record.outputs, expected) && same(record.skills, heads(versions))) return []
+  return [{ code: 'RECORD_STALE', file: RECORD_FILE, message: `its digests are not those of the files; ${RUN}` }]
+}

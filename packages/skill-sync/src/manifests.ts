@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { EXPERIENCE_TOOLS } from '@openviking-plugins/experience'
+import type { Finding } from './findings.ts'
+import { formatJson, isJsonObject, type JsonObject } from './json.ts'
+import { environmentNames } from './settings.ts'
+import {
+  AUTHOR,
+  MARKETPLACE_NAME,
+  PLUGIN_NAME,
+  PLUGINS,
+  type PluginTarget,
+  pluginFolder,
+  SERVER_NAME,
+} from './targets.ts'
+import type { WorkspacePackage } from './workspace.ts'
+
+const MARKETPLACE_DESCRIPTION =
+  'Experience memory for coding agents: find, read and count what earlier sessions learned.'
+
+export interface ManifestFile {
+  path: string
+  text: string
+}
+
+function packageOf(workspace: readonly WorkspacePackage[], plugin: PluginTarget): WorkspacePackage {
+  const found = workspace.find((item) => item.folder === pluginFolder(plugin.harness))
+  if (found === undefined) throw new Error(`${pluginFolder(plugin.harness)} has no package.json`)
+  return found
+}
+
+/** The values of a plugin's manifest that have their home elsewhere. Everything else in the file is written by hand. */
+function manifestValues(plugin: PluginTarget, item: WorkspacePackage): JsonObject {
+  const { version, description, license, keywords } = item
+  if (plugin.harness === 'openclaw') {
+    return {
+      id: PLUGIN_NAME,
+      version,
+      description,
+      skills: [...plugin.skillsKey],
+      contracts: { tools: EXPERIENCE_TOOLS.map((tool) => tool.name) },
+    }
+  }
+  return {
+    name: PLUGIN_NAME,
+    version,
+    description,
+    author: { name: AUTHOR },
+    license,
+    keywords,
+    ...(plugin.skillsKey === null ? {} : { skills: plugin.skillsKey }),
+  }
+}
+
+/** Codex starts MCP servers in a reduced environment: a setting reaches ours only by name. */
+function codexServers(current: JsonObject): JsonObject {
+  const servers = isJsonObject(current['mcpServers']) ? current['mcpServers'] : {}
+  const server = isJsonObject(servers[SERVER_NAME]) ? servers[SERVER_NAME] : {}
+  return { ...current, mcpServers: { ...servers, [SERVER_NAME]: { ...server, env_vars: environmentNames() } } }
+}
+
+interface PatchedFile {
+  path: string
+  patch: (current: JsonObject) => JsonObject
+}
+
+function patchedFiles(workspace: readonly WorkspacePackage[]): PatchedFile[] {
+  const manifests = PLUGINS.map((plugin) => ({
+    path: `${pluginFolder(plugin.harness)}/${plugin.manifest}`,
+    patch: (current: JsonObject) => {
+      const values = manifestValues(plugin, packageOf(workspace, plugin))
+      return { ...values, ...current, ...values }
+    },
+  }))
+  return [...manifests, { path: 'plugins/codex/.mcp.json', patch: codexServers }]
+}
+
+function marketplaces(workspace: readonly WorkspacePackage[]): Map<string, JsonObject> {
+  const entry = (harness: PluginTarget['harness']): { source: string; item: WorkspacePackage } => {
+    const plugin = PLUGINS.find((candidate) => candidate.harness === harness)
+    if (plugin === undefined) throw new Error(`no plugin for ${harness}`)
+    // Installers of skills follow a source only when it starts with "./".
+    return { source: `./${pluginFolder(harness)}`, item: packageOf(workspace, plugin) }
+  }
+  const [claude, codex, cursor] = [entry('claude-code'), entry('codex'), entry('cursor')]
+  const owner = { name: AUTHOR }
+  return new Map<string, JsonObject>([
+    [
+      '.claude-plugin/marketplace.json',
+      {
+        name: MARKETPLACE_NAME,
+        owner,
+        metadata: { description: MARKETPLACE_DESCRIPTION, version: claude.item.version },
+        plugins: [
+          {
+            name: PLUGIN_NAME,
+            source: claude.source,
+            description: claude.item.description,
+            version: claude.item.version,
+            category: 'productivity',
+          },
+        ],
+      },
+    ],
+    [
+      '.agents/plugins/marketplace.json',
+      {
+        name: MARKETPLACE_NAME,
+        interface: { displayName: 'OpenViking' },
+        plugins: [
+          {
+            name: PLUGIN_NAME,
+            source: { source: 'local', path: codex.source },
+            policy: { installation: 'AVAILABLE', authentication: 'ON_INSTALL' },
+            category: 'Productivity',
+          },
+        ],
+      },
+    ],
+    [
+      '.cursor-plugin/marketplace.json',
+      {
+        name: MARKETPLACE_NAME,
+        owner,
+        metadata: { description: MARKETPLACE_DESCRIPTION },
+        plugins: [{ name: PLUGIN_NAME, source: cursor.source, description: cursor.item.description }],
+      },
+    ],
+  ])
+}
+
+/** Every manifest as it should be. A hand-written one that cannot be read is reported and left out. */
+export function manifestFiles(
+  root: string,
+  workspace: readonly WorkspacePackage[],
+): { files: ManifestFile[]; findings: Finding[] } {
+  const findings: Finding[] = []
+  const files = [...marketplaces(workspace)].map(([path, value]) => ({ path, text: formatJson(value) }))
+  for (const { path, patch } of patchedFiles(workspace)) {
+    let current: unknown
+    try {
+      current = JSON.parse(readFileSync(join(root, path), 'utf8'))
+      if (!isJsonObject(current)) throw new Error('it is not an object')
+      files.push({ path, text: formatJson(patch(current)) })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      findings.push({
+        code: 'MANIFEST_UNREADABLE',
+        file: path,
+        message: `restore it from Git, it is written by hand: ${reason}`,
+      })
+    }
+  }
+  return { files, findings }
+}
+
+/** True when `text` is a manifest of ours that should name the skills folder and does not. */
+export function omitsSkills(path: string, text: string): boolean {
+  const plugin = PLUGINS.find((candidate) => `${pluginFolder(candidate.harness)}/${candidate.manifest}` === path)
+  if (plugin === undefined || plugin.skillsKey === null) return false
+  const named: unknown = (JSON.parse(text) as Record<string, unknown>)['skills']
+  const paths: unknown[] = Array.isArray(named) ? named : [named]
+  return !paths.some((item) => typeof item === 'string' && /^\.\/skills\/?$/.test(item))
+}

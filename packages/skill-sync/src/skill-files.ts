@@ -1,0 +1,152 @@
+import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isText, skillDigest } from './digest.ts'
+import type { Finding, FindingCode } from './findings.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { SKILLS_FOLDER, VERSIONS_FILE } from './targets.ts'
+
+export interface SkillFile {
+  /** Relative to the skill's folder, with `/`. */
+  path: string
+  content: Uint8Array
+}
+
+export interface Skill {
+  name: string
+  description: string
+  version: string
+  files: SkillFile[]
+  sha256: string
+}
+
+const RESERVED_ON_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+function pathProblem(path: string): string | undefined {
+  for (const segment of path.split('/')) {
+    if (segment.startsWith('.')) return 'begins with a dot'
+    if (!/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(segment)) return 'may hold letters, digits, ".", "_" and "-" alone'
+    if (segment.endsWith('.')) return 'ends with a dot'
+    if (RESERVED_ON_WINDOWS.test(segment)) return 'is reserved on Windows'
+    if (segment === 'metadata.json' || segment === '__pycache__') return 'is left out by "npx skills"'
+  }
+  return path.length > 100 ? 'is longer than 100 characters' : undefined
+}
+
+/** Files below `folder`, relative with `/`, sorted; links are reported and not followed. */
+export function walkFiles(folder: string): { files: string[]; links: string[] } {
+  const files: string[] = []
+  const links: string[] = []
+  const walk = (prefix: string): void => {
+    for (const entry of readdirSync(join(folder, prefix), { withFileTypes: true })) {
+      const path = `${prefix}${entry.name}`
+      if (entry.isSymbolicLink()) links.push(path)
+      else if (entry.isDirectory()) walk(`${path}/`)
+      else files.push(path)
+    }
+  }
+  const own = lstatSync(folder, { throwIfNoEntry: false })
+  if (own?.isSymbolicLink()) links.push('')
+  else if (own?.isDirectory()) walk('')
+  return { files: files.sort(), links: links.sort() }
+}
+
+function readSkill(
+  root: string,
+  folder: string,
+  report: (code: FindingCode, path: string, message: string) => void,
+): Skill | undefined {
+  const base = `${SKILLS_FOLDER}/${folder}`
+  const { files: paths, links } = walkFiles(join(root, base))
+  for (const link of links) report('LINK', `${base}/${link}`, 'replace the link by a real file; installers drop links')
+  const seen = new Map<string, string>()
+  for (const path of paths) {
+    const problem = pathProblem(path)
+    if (problem !== undefined) report('PATH_NOT_PORTABLE', `${base}/${path}`, `the name ${problem}; rename the file`)
+    const twin = seen.get(path.toLowerCase())
+    if (twin !== undefined)
+      report('PATH_COLLISION', `${base}/${path}`, `differs from ${twin} in case alone; rename one`)
+    seen.set(path.toLowerCase(), path)
+    if (path.endsWith('/SKILL.md')) {
+      report(
+        'NESTED_SKILL',
+        `${base}/${path}`,
+        'installers do not look below a SKILL.md; give it a folder of its own in skills/',
+      )
+    }
+  }
+  const files = paths.map((path) => ({ path, content: readFileSync(join(root, base, path)) }))
+  let readable = true
+  for (const { path, content } of files.filter((file) => isText(file.content))) {
+    if (content[0] === 0xef && content[1] === 0xbb && content[2] === 0xbf) {
+      report('BOM', `${base}/${path}`, 'save it as UTF-8 without a byte-order mark')
+      readable = false
+    }
+    if (content.includes(0x0d)) {
+      report('CRLF', `${base}/${path}`, 'save it with LF line endings; nothing else about it matters yet')
+      readable = false
+    }
+  }
+  const main = files.find((file) => file.path === 'SKILL.md')
+  if (main === undefined) {
+    report('SKILL_FILE_MISSING', base, 'add a SKILL.md or remove the folder')
+    return undefined
+  }
+  if (!readable) return undefined
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(main.content)
+  } catch (error) {
+    report(
+      'NOT_UTF8',
+      `${base}/SKILL.md`,
+      `save it as UTF-8 (${error instanceof Error ? error.message : String(error)})`,
+    )
+    return undefined
+  }
+  const result = readFrontMatter(text)
+  if (!('ok' in result)) {
+    report(result.code, `${base}/SKILL.md`, result.message)
+    return undefined
+  }
+  if (result.ok.name !== folder) {
+    report(
+      'NAME_MISMATCH',
+      `${base}/SKILL.md`,
+      `name is "${result.ok.name}" but the folder is "${folder}"; make them equal`,
+    )
+  }
+  return { ...result.ok, files, sha256: skillDigest(files) }
+}
+
+/** The canonical skills, sorted by name, and everything that is wrong with them. */
+export function readSkills(root: string): { skills: Skill[]; findings: Finding[] } {
+  const findings: Finding[] = []
+  const report = (code: FindingCode, file: string, message: string): void => {
+    findings.push({ code, file, message })
+  }
+  const home = join(root, SKILLS_FOLDER)
+  const own = lstatSync(home, { throwIfNoEntry: false })
+  if (own?.isSymbolicLink()) report('LINK', SKILLS_FOLDER, 'replace the link by a real folder; installers drop links')
+  const entries = own?.isDirectory() === true ? readdirSync(home, { withFileTypes: true }) : []
+  const skills: Skill[] = []
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = `${SKILLS_FOLDER}/${entry.name}`
+    if (entry.isSymbolicLink()) report('LINK', path, 'replace the link by a real folder; installers drop links')
+    else if (entry.isDirectory()) {
+      const skill = readSkill(root, entry.name, report)
+      if (skill !== undefined) skills.push(skill)
+    } else if (path !== VERSIONS_FILE) report('STRAY_FILE', path, 'move it into the folder of its skill or remove it')
+  }
+  const byName = new Map<string, number>()
+  for (const { name } of skills) byName.set(name, (byName.get(name) ?? 0) + 1)
+  for (const [name, count] of byName) {
+    if (count > 1)
+      report(
+        'DUPLICATE_NAME',
+        SKILLS_FOLDER,
+        `${count} skills are called "${name}"; installers take the first they find`,
+      )
+  }
+  if (skills.length === 0 && findings.length === 0) report('NO_SKILLS', SKILLS_FOLDER, 'add skills/<name>/SKILL.md')
+  return { skills, findings }
+}

@@ -1,0 +1,327 @@
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { check } from './check.ts'
+import { FINDINGS, type FindingCode } from './findings.ts'
+import { sync } from './sync.ts'
+import { BUNDLES, distFolder, NOTICES_FILE, PLUGINS, pluginFolder, skillsFolder } from './targets.ts'
+import { copyTree, fakeBuild } from './testing/tree-copy.ts'
+
+const SKILL = 'skills/ov-experience-memory/SKILL.md'
+const COPY = `${skillsFolder('codex')}/ov-experience-memory/SKILL.md`
+const BUNDLE = `${distFolder('cursor')}/mcp.cjs`
+
+type Edit = (root: string) => void
+
+const edit =
+  (path: string, change: (text: string) => string): Edit =>
+  (root) => {
+    const before = readFileSync(join(root, path), 'utf8')
+    const after = change(before)
+    if (after === before) throw new Error(`the mutation of ${path} changes nothing`)
+    writeFileSync(join(root, path), after)
+  }
+const put =
+  (path: string, text: string): Edit =>
+  (root) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+const remove =
+  (path: string): Edit =>
+  (root) =>
+    rmSync(join(root, path), { recursive: true })
+const linkInstead =
+  (path: string): Edit =>
+  (root) => {
+    renameSync(join(root, path), join(root, 'moved'))
+    symlinkSync(join(root, 'moved'), join(root, path))
+  }
+/** Replaces the value at a dotted path of a JSON file; undefined removes it. */
+const setJson = (path: string, key: string, value?: unknown): Edit =>
+  edit(path, (text) => {
+    const whole: Record<string, unknown> = JSON.parse(text)
+    const keys = key.split('.')
+    const last = keys.pop() ?? ''
+    const parent = keys.reduce((node, name) => node[name] as Record<string, unknown>, whole)
+    if (value === undefined) delete parent[last]
+    else parent[last] = value
+    return `${JSON.stringify(whole, null, 2)}\n`
+  })
+const frontMatter = (lines: string): string => `---\n${lines}\n---\n\n# A skill\n`
+const other = (text: string): Edit => put('skills/other/SKILL.md', text)
+
+interface Mutation {
+  what: string
+  mutate: Edit
+  code: FindingCode
+  file?: string
+}
+
+const MUTATIONS: Mutation[] = [
+  {
+    what: 'one changed byte in a copy',
+    mutate: edit(COPY, (text) => text.replace('e', 'E')),
+    code: 'COPY_CHANGED',
+    file: COPY,
+  },
+  { what: 'a changed LICENSE', mutate: edit('plugins/cursor/LICENSE', (text) => `${text} `), code: 'COPY_CHANGED' },
+  { what: 'a missing copy', mutate: remove(COPY), code: 'FILE_MISSING', file: COPY },
+  { what: 'a missing skills folder', mutate: remove(skillsFolder('openclaw')), code: 'FILE_MISSING' },
+  { what: 'a missing bundle', mutate: remove(BUNDLE), code: 'FILE_MISSING', file: BUNDLE },
+  { what: 'a missing marketplace', mutate: remove('.claude-plugin/marketplace.json'), code: 'FILE_MISSING' },
+  { what: 'an extra skill in a plugin', mutate: put(`${skillsFolder('codex')}/own/SKILL.md`, 'x'), code: 'EXTRA_FILE' },
+  { what: 'an extra file in dist', mutate: put(`${distFolder('codex')}/old.cjs`, 'x'), code: 'EXTRA_FILE' },
+  {
+    what: 'CRLF in a copy',
+    mutate: edit(COPY, (text) => text.replaceAll('\n', '\r\n')),
+    code: 'LINE_ENDINGS',
+    file: COPY,
+  },
+  { what: 'CRLF in a bundle', mutate: edit(BUNDLE, (text) => text.replaceAll('\n', '\r\n')), code: 'LINE_ENDINGS' },
+  { what: 'a byte-order mark in a copy', mutate: edit(COPY, (text) => `\ufeff${text}`), code: 'COPY_CHANGED' },
+  { what: 'a banner in a copy', mutate: edit(COPY, (text) => `<!-- generated -->\n${text}`), code: 'COPY_CHANGED' },
+  { what: 'a link for a copied file', mutate: linkInstead(COPY), code: 'LINK', file: COPY },
+  { what: 'a link for a copied folder', mutate: linkInstead(skillsFolder('cursor')), code: 'LINK' },
+  { what: 'a link for a plugin', mutate: linkInstead(pluginFolder('cursor')), code: 'LINK' },
+  {
+    what: 'an edited bundle',
+    mutate: (root) => appendFileSync(join(root, BUNDLE), '//'),
+    code: 'BUNDLE_EDITED',
+    file: BUNDLE,
+  },
+  {
+    what: 'edited notices',
+    mutate: edit(`${distFolder('codex')}/${NOTICES_FILE}`, (text) => `${text}x`),
+    code: 'BUNDLE_EDITED',
+  },
+  {
+    what: 'a changed source of a bundle',
+    mutate: edit('packages/experience/src/uri.ts', (text) => `${text}\n`),
+    code: 'BUNDLE_STALE',
+  },
+  { what: 'a new source of a bundle', mutate: put('packages/mcp/src/added.ts', 'export {}\n'), code: 'BUNDLE_STALE' },
+  { what: 'a changed lock file', mutate: edit('pnpm-lock.yaml', (text) => `${text}\n`), code: 'BUNDLE_STALE' },
+  {
+    what: 'changed bundler options',
+    mutate: edit('packages/skill-sync/src/bundles.ts', (text) => `${text}\n`),
+    code: 'BUNDLE_STALE',
+  },
+  {
+    what: 'a version of a plugin that the manifest does not have',
+    mutate: setJson('plugins/codex/package.json', 'version', '99.0.0'),
+    code: 'MANIFEST_CHANGED',
+    file: 'plugins/codex/.codex-plugin/plugin.json',
+  },
+  {
+    what: 'a changed marketplace',
+    mutate: edit('.agents/plugins/marketplace.json', (text) => text.replace('./plugins/codex', 'plugins/codex')),
+    code: 'MANIFEST_CHANGED',
+  },
+  ...PLUGINS.filter((plugin) => plugin.skillsKey !== null).map((plugin) => ({
+    what: `${plugin.label}: a manifest that does not list its skills`,
+    mutate: setJson(`${pluginFolder(plugin.harness)}/${plugin.manifest}`, 'skills'),
+    code: 'SKILL_NOT_LISTED' as const,
+    file: `${pluginFolder(plugin.harness)}/${plugin.manifest}`,
+  })),
+  {
+    what: 'a manifest that is no JSON',
+    mutate: put('plugins/cursor/.cursor-plugin/plugin.json', '{'),
+    code: 'MANIFEST_UNREADABLE',
+  },
+  { what: 'a missing manifest', mutate: remove('plugins/openclaw/openclaw.plugin.json'), code: 'MANIFEST_UNREADABLE' },
+  { what: 'no generated.json', mutate: remove('generated.json'), code: 'RECORD_STALE' },
+  {
+    what: 'generated.json with a file that does not exist',
+    mutate: setJson('generated.json', 'outputs.plugins/none', 'x'),
+    code: 'RECORD_STALE',
+  },
+  {
+    what: 'text changed without a version',
+    mutate: edit(SKILL, (text) => `${text}\nMore.\n`),
+    code: 'TEXT_WITHOUT_VERSION',
+    file: SKILL,
+  },
+  {
+    what: 'a file added to a skill without a version',
+    mutate: put('skills/ov-experience-memory/references/more.md', '# More\n'),
+    code: 'TEXT_WITHOUT_VERSION',
+  },
+  {
+    what: 'a new version that is not recorded',
+    mutate: edit(SKILL, (text) => text.replace(/version: ".*"/, 'version: "99.0.0"')),
+    code: 'VERSION_NOT_RECORDED',
+  },
+  {
+    what: 'a version that goes down',
+    mutate: edit(SKILL, (text) => text.replace(/version: ".*"/, 'version: "0.0.1"')),
+    code: 'VERSION_ORDER',
+  },
+  {
+    what: 'a rewritten version entry',
+    mutate: setJson('skills/versions.json', 'openviking-memory.0.sha256', '0'.repeat(64)),
+    code: 'VERSION_REWRITTEN',
+  },
+  {
+    what: 'a removed version entry',
+    mutate: setJson('skills/versions.json', 'openviking-memory'),
+    code: 'VERSION_REWRITTEN',
+  },
+  { what: 'versions.json removed', mutate: remove('skills/versions.json'), code: 'VERSION_REWRITTEN' },
+  { what: 'versions.json that is no JSON', mutate: put('skills/versions.json', '{'), code: 'VERSIONS_UNREADABLE' },
+  { what: 'CRLF in a skill', mutate: edit(SKILL, (text) => text.replaceAll('\n', '\r\n')), code: 'CRLF', file: SKILL },
+  { what: 'a byte-order mark in a skill', mutate: edit(SKILL, (text) => `\ufeff${text}`), code: 'BOM', file: SKILL },
+  {
+    what: 'a skill that is not UTF-8',
+    mutate: (root) => appendFileSync(join(root, SKILL), Buffer.from([0xff])),
+    code: 'NOT_UTF8',
+  },
+  { what: 'a link for a skill file', mutate: linkInstead(SKILL), code: 'LINK', file: SKILL },
+  { what: 'a link for a skill', mutate: linkInstead('skills/openviking-memory'), code: 'LINK' },
+  { what: 'a link for skills/', mutate: linkInstead('skills'), code: 'LINK', file: 'skills' },
+  { what: 'no skills', mutate: remove('skills'), code: 'NO_SKILLS' },
+  { what: 'a folder without SKILL.md', mutate: put('skills/other/README.md', 'x'), code: 'SKILL_FILE_MISSING' },
+  { what: 'a file beside the skills', mutate: put('skills/README.md', 'x'), code: 'STRAY_FILE' },
+  { what: 'a dot file in a skill', mutate: put('skills/openviking-memory/.env', 'x'), code: 'PATH_NOT_PORTABLE' },
+  {
+    what: 'a name that Windows reserves',
+    mutate: put('skills/openviking-memory/references/aux.md', 'x'),
+    code: 'PATH_NOT_PORTABLE',
+  },
+  { what: 'a name with a space', mutate: put('skills/openviking-memory/a b.md', 'x'), code: 'PATH_NOT_PORTABLE' },
+  {
+    what: 'a name that installers drop',
+    mutate: put('skills/openviking-memory/metadata.json', '{}'),
+    code: 'PATH_NOT_PORTABLE',
+  },
+  { what: 'a skill inside a skill', mutate: put('skills/openviking-memory/inner/SKILL.md', 'x'), code: 'NESTED_SKILL' },
+  {
+    what: 'a banner before the front matter',
+    mutate: edit(SKILL, (text) => `<!-- generated -->\n${text}`),
+    code: 'BANNER',
+  },
+  { what: 'a blank line before the front matter', mutate: edit(SKILL, (text) => `\n${text}`), code: 'BANNER' },
+  {
+    what: 'front matter in JavaScript',
+    mutate: edit(SKILL, (text) => text.replace('---', '---js')),
+    code: 'FRONT_MATTER_LANGUAGE',
+  },
+  { what: 'no front matter', mutate: other('# A skill\n'), code: 'FRONT_MATTER_MISSING' },
+  { what: 'front matter that is not closed', mutate: other('---\nname: other\n'), code: 'FRONT_MATTER_MISSING' },
+  {
+    what: 'an unknown key',
+    mutate: edit(SKILL, (text) => text.replace('license:', 'version: "1"\nlicense:')),
+    code: 'FRONT_MATTER_INVALID',
+  },
+  {
+    what: 'a name that differs from the folder',
+    mutate: other(frontMatter('name: another\ndescription: d\nmetadata:\n  version: "1.0.0"')),
+    code: 'NAME_MISMATCH',
+  },
+  {
+    what: 'a name that two skills have',
+    mutate: other(frontMatter('name: openviking-memory\ndescription: d\nmetadata:\n  version: "1.0.0"')),
+    code: 'DUPLICATE_NAME',
+  },
+]
+
+let base: ReturnType<typeof copyTree>
+const trees: ReturnType<typeof copyTree>[] = []
+const codesOf = (root: string): string[] => check(root).map((finding) => finding.code)
+
+beforeAll(async () => {
+  base = copyTree()
+  trees.push(base)
+  const report = await sync(base.root, { build: fakeBuild, rerecord: true })
+  expect(report.refused).toEqual([])
+})
+afterAll(() => {
+  for (const tree of trees) tree.remove()
+})
+
+function mutated(mutate: Edit): string {
+  const tree = copyTree(base.root)
+  trees.push(tree)
+  mutate(tree.root)
+  return tree.root
+}
+
+describe('sync', () => {
+  test('leaves a tree in which nothing drifts', () => {
+    expect(check(base.root)).toEqual([])
+  })
+
+  test('does nothing the second time', async () => {
+    expect(await sync(base.root, { build: fakeBuild })).toEqual({ written: [], removed: [], refused: [] })
+  })
+
+  test.each(MUTATIONS)('$what: $code', async ({ mutate, code, file }) => {
+    const root = mutated(mutate)
+    const found = check(root).filter((finding) => finding.code === code)
+    expect(found).not.toEqual([])
+    if (file !== undefined) expect(found.map((finding) => finding.file)).toContain(file)
+
+    const report = await sync(root, { build: fakeBuild })
+    if (FINDINGS[code].healed) {
+      expect(report.refused).toEqual([])
+      expect(check(root)).toEqual([])
+    } else {
+      expect(report.refused.map((finding) => finding.code)).toContain(code)
+      expect([...report.written, ...report.removed]).toEqual([])
+    }
+  })
+
+  test('every code that a tree on this system can show is in the table', () => {
+    const shown = new Set(MUTATIONS.map((mutation) => mutation.code))
+    // Two names that differ in case alone cannot be written where the file system ignores case.
+    const missing = Object.keys(FINDINGS).filter((code) => !shown.has(code as FindingCode) && code !== 'PATH_COLLISION')
+    expect(missing).toEqual([])
+  })
+
+  test('a failed build leaves every file as it was', async () => {
+    const root = mutated(edit(COPY, (text) => `${text}\n`))
+    const broken = (): never => {
+      throw new Error('no such module')
+    }
+    await expect(sync(root, { build: broken })).rejects.toThrow('no such module')
+    expect(codesOf(root)).toEqual(['COPY_CHANGED'])
+  })
+
+  test('a write that fails half-way is healed by the next run', async () => {
+    const root = mutated((tree) => {
+      rmSync(join(tree, skillsFolder('codex')), { recursive: true })
+      remove(`${distFolder('openclaw')}/mcp.cjs`)(tree)
+      mkdirSync(join(tree, `${distFolder('openclaw')}/mcp.cjs`, 'in the way'), { recursive: true })
+    })
+    await expect(sync(root, { build: fakeBuild })).rejects.toThrow()
+    expect(codesOf(root)).not.toEqual([])
+    rmSync(join(root, distFolder('openclaw'), 'mcp.cjs'), { recursive: true })
+    await sync(root, { build: fakeBuild })
+    expect(check(root)).toEqual([])
+  })
+
+  test('a removed skill leaves no file and no folder behind', async () => {
+    const root = mutated(other(frontMatter('name: other\ndescription: d\nmetadata:\n  version: "1.0.0"')))
+    await sync(root, { build: fakeBuild })
+    expect(check(root)).toEqual([])
+    rmSync(join(root, 'skills/other'), { recursive: true })
+    const report = await sync(root, { build: fakeBuild })
+    expect(report.removed).toEqual(PLUGINS.map(({ harness }) => `${skillsFolder(harness)}/other/SKILL.md`))
+    expect(() => readFileSync(join(root, skillsFolder('codex'), 'other'))).toThrow('ENOENT')
+    expect(check(root)).toEqual([])
+  })
+
+  test('rerecord gives the newest version its changed text', async () => {
+    const root = mutated(edit(SKILL, (text) => `${text}\nMore.\n`))
+    expect((await sync(root, { build: fakeBuild })).refused.map(({ code }) => code)).toEqual(['TEXT_WITHOUT_VERSION'])
+    expect((await sync(root, { build: fakeBuild, rerecord: true })).refused).toEqual([])
+    expect(check(root)).toEqual([])
+  })
+
+  test('the same bundle has the same bytes in every plugin', () => {
+    for (const { file, plugins } of BUNDLES) {
+      const contents = plugins.map((harness) => readFileSync(join(base.root, distFolder(harness), file), 'utf8'))
+      expect(new Set(contents).size).toBe(1)
+    }
+  })
+})

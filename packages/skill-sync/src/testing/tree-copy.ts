@@ -1,0 +1,36 @@
+import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Builder } from '../bundles.ts'
+
+export const repository: string = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))))
+
+const COPIED = [
+  'skills',
+  'plugins',
+  'packages',
+  '.claude-plugin',
+  '.cursor-plugin',
+  '.agents',
+  'generated.json',
+  'package.json',
+  'pnpm-lock.yaml',
+  'LICENSE',
+]
+
+/** Stands for the bundler: its output depends on nothing but the list. */
+export const fakeBuild: Builder = (_root, bundle) =>
+  Promise.resolve({ code: `// bundle of ${bundle.entry}\n`, packageFolders: [] })
+
+/** The parts of the real repository that the generator reads or writes, without what was installed, in a folder of its own. */
+export function copyTree(from: string = repository): { root: string; remove: () => void } {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'skill sync ')))
+  for (const path of COPIED.filter((name) => existsSync(join(from, name)))) {
+    cpSync(join(from, path), join(root, path), {
+      recursive: true,
+      filter: (source) => !['node_modules', '.turbo'].includes(basename(source)),
+    })
+  }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
+}
