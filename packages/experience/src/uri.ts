@@ -41,17 +41,17 @@ export function experiencesRoot(user: string): string {
  * not given a second one. @throws INVALID_INPUT for a name that would make no canonical URI.
  */
 export function experienceUri(user: string, name: string): string {
-  const uri = `${experiencesRoot(user)}/${/\.md$/i.test(name) ? name : `${name}.md`}`
+  const plain = `${experiencesRoot(user)}/${name}`
+  const uri = /\.md$/i.test(name) ? plain : `${plain}.md`
   const problem =
-    name === '' || name.trim() !== name ? 'a name is not empty and has no blank at either end' : brokenRule(uri, user)
-  const fileName = name.slice(name.lastIndexOf('/') + 1)
-  if (problem !== undefined || /^\.?(?:md)?$/i.test(fileName)) {
-    throw new OpenVikingError(
-      'INVALID_INPUT',
-      `"${printable(name)}" is no name for an experience: ${problem ?? 'its last part is empty'}. Use a plain name such as ci/flaky-port-bind.`,
-    )
-  }
-  return uri
+    name.trim() !== name || titleFromUri(name) === ''
+      ? 'a name is not empty and has no blank at either end'
+      : (brokenRule(plain, user) ?? brokenRule(uri, user))
+  if (problem === undefined) return uri
+  throw new OpenVikingError(
+    'INVALID_INPUT',
+    `"${printable(name)}" is no name for an experience: ${problem}. Use a plain name such as ci/flaky-port-bind.`,
+  )
 }
 
 /**
@@ -81,6 +81,9 @@ export function requireCanonicalExperienceUri(uri: unknown, user: string): strin
   const trimmed = uri.trim()
   const problem = brokenRule(trimmed, user)
   if (problem === undefined) return trimmed
+  if (!isValidIdentifier(user)) {
+    throw new OpenVikingError('NOT_OWNED', `${printable(trimmed)} cannot be used: ${problem}. Set the user id.`)
+  }
   throw new OpenVikingError(
     isForeign(trimmed, user) ? 'NOT_OWNED' : 'INVALID_URI',
     `${printable(trimmed)} is not an experience URI of this user: ${problem}. ${WHAT_TO_DO}`,
