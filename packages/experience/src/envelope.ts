@@ -32,6 +32,7 @@ interface Budget {
 
 const MAX_DEPTH = 16
 const MAX_NODES = 2_000
+const MAX_COVERS = 6
 const MAX_CHARACTERS = 64 * 1024 * 1024
 const NOTHING: Found = { payload: undefined, text: '', sure: false, failed: false }
 
@@ -121,7 +122,8 @@ function fromBlocks(blocks: readonly unknown[], depth: number, budget: Budget): 
     best = better(best, fromAny(text ?? block, depth + 1, budget))
     if (best.sure) return best
   }
-  for (const joint of texts.length > 1 ? ['', '\n'] : []) {
+  const length = texts.reduce((sum, text) => sum + text.length, 0)
+  for (const joint of texts.length > 1 && length < budget.characters ? ['', '\n'] : []) {
     const whole = fromText(texts.join(joint), depth + 1, budget)
     if (whole.sure) return whole
     if (whole.payload !== undefined) best = better(best, whole)
@@ -143,14 +145,22 @@ function fromText(recorded: string, depth: number, budget: Budget): Found {
   return { ...NOTHING, text: insideUntrusted(body) ?? body }
 }
 
-/** The ways to read a text as JSON, the plainest first. */
+/** The ways to read a text as JSON: as it is, then without one more cover each time, then without what follows it. */
 function* readings(text: string): Generator<string> {
-  const body = withoutHeader(text).trim()
-  yield body
-  const inner = insideUntrusted(body) ?? insideWrapper(body)
-  if (inner !== undefined) yield inner
-  const leading = leadingJson(inner ?? body)
+  let body = text.trim()
+  for (let covers = 0; covers < MAX_COVERS; covers += 1) {
+    yield body
+    const inner = uncovered(body)?.trim()
+    if (inner === undefined) break
+    body = inner
+  }
+  const leading = leadingJson(body)
   if (leading !== undefined) yield leading
+}
+
+function uncovered(text: string): string | undefined {
+  const body = withoutHeader(text)
+  return body === text ? (insideUntrusted(text) ?? insideWrapper(text)) : body
 }
 
 function parse(text: string): { value: unknown } | undefined {
