@@ -1,0 +1,70 @@
+import { RULE_SETS, type RuleSetName } from './rule-sets.ts'
+
+/** What a server of some version counts, and how that is known. */
+export interface ServerCounting {
+  /** `none`: nothing is counted, or it is not known. */
+  rules: RuleSetName | 'none'
+  /** A sentence for a person. */
+  reason: string
+}
+
+const RELEASES = RULE_SETS.flatMap(({ name, since, servers }) =>
+  since === undefined ? [] : [{ name, since, servers }],
+)
+const FIRST_COUNTING = RELEASES[0]?.since ?? ''
+/** The newest release whose rules were looked at. */
+const NEWEST_KNOWN = '0.5.2'
+
+/** The rules of the server that answers `version` from `/health`; see `explainServerVersion`. */
+export function ruleSetForVersion(version: string | undefined): RuleSetName | 'none' {
+  return explainServerVersion(version).rules
+}
+
+/**
+ * The rules of a server by its version, compared by its numbers: a fourth one may follow, and what comes after them
+ * (`rc1`, `.dev3+g0123456`, `-beta`) is left out, except for a commit that is known to count in its own way.
+ */
+export function explainServerVersion(version: string | undefined): ServerCounting {
+  const text = version?.trim() ?? ''
+  const numbers = numbersOf(text)
+  if (numbers === undefined || numbers.every((number) => number === 0)) {
+    return {
+      rules: 'none',
+      reason: `The server tells no version (${text === '' ? 'none' : text}), so what it counts is not known.`,
+    }
+  }
+  const commit = /\+(?:[^+]*\.)?g?([0-9a-f]{7,40})\b/i.exec(text)?.[1]?.toLowerCase()
+  const unreleased = RULE_SETS.find(
+    (entry) => entry.commit !== undefined && commit !== undefined && sameCommit(commit, entry.commit),
+  )
+  if (unreleased !== undefined) {
+    return { rules: unreleased.name, reason: `Version ${text} is ${unreleased.servers}.` }
+  }
+  const release = RELEASES.findLast(({ since }) => compare(numbers, numbersOf(since) ?? []) >= 0)
+  if (release === undefined) {
+    return { rules: 'none', reason: `Version ${text} is older than ${FIRST_COUNTING}, the first that counts.` }
+  }
+  return compare(numbers, numbersOf(NEWEST_KNOWN) ?? []) > 0
+    ? {
+        rules: release.name,
+        reason: `Version ${text} is newer than ${NEWEST_KNOWN}, the newest that is known; it is taken to count the same.`,
+      }
+    : { rules: release.name, reason: `Version ${text} counts like ${release.servers}.` }
+}
+
+function numbersOf(version: string): number[] | undefined {
+  const digits = /^v?(\d{1,9}(?:\.\d{1,9})*)/i.exec(version)?.[1]
+  return digits?.split('.').map(Number)
+}
+
+function compare(left: readonly number[], right: readonly number[]): number {
+  for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
+    const difference = (left[at] ?? 0) - (right[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+function sameCommit(left: string, right: string): boolean {
+  return left.startsWith(right) || right.startsWith(left)
+}
