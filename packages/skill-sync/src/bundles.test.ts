@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -44,6 +44,15 @@ test('one file with everything in it, the same bytes in any folder and at any ti
   expect(built.code).not.toContain(here)
   expect((await buildBundle(here, BUNDLE)).code).toBe(built.code)
   expect((await buildBundle(there, BUNDLE)).code).toBe(built.code)
+})
+
+test('follows the tsdown.config.ts of the package, but for what makes it one file at one place', async () => {
+  const config = `export default { outDir: 'elsewhere', minify: true, inputOptions: { resolve: { alias: { './d.ts': './c.ts' } } } }\n`
+  const root = workspace({ ...SOURCES, 'packages/a/tsdown.config.ts': config })
+  const { code } = await buildBundle(root, BUNDLE)
+  expect(code).not.toContain('packages/a/src/d.ts')
+  expect(code).toContain('\n// packages/a/src/main.ts')
+  expect(existsSync(join(root, 'elsewhere'))).toBe(false)
 })
 
 test('carries the licences of what it inlines', async () => {

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { InlineConfig } from 'tsdown'
 import type { BundleTarget } from './targets.ts'
+
+/** In a package: how its bundle is built. */
+export const CONFIG_FILE = 'tsdown.config.ts'
 
 export interface BuiltBundle {
   code: string
@@ -12,9 +16,18 @@ export interface BuiltBundle {
 /** Builds one bundle of the list. The real one is `buildBundle`; tests pass their own. */
 export type Builder = (root: string, bundle: BundleTarget) => Promise<BuiltBundle>
 
+/** Plugins and tree-shaking that the bundle's package asks for in its own tsdown.config.ts. */
+async function ownOptions(root: string, bundle: BundleTarget): Promise<InlineConfig> {
+  const config = join(root, bundle.entry.replace(/\/src\/.*$/, ''), CONFIG_FILE)
+  if (!existsSync(config)) return {}
+  const { default: options } = (await import(pathToFileURL(config).href)) as { default: InlineConfig }
+  return options
+}
+
 /** One readable file with everything in it, the same bytes wherever and whenever it is built. */
-function options(root: string, bundle: BundleTarget): InlineConfig {
+function options(root: string, bundle: BundleTarget, own: InlineConfig): InlineConfig {
   return {
+    ...own,
     cwd: root,
     config: false,
     tsconfig: false,
@@ -28,7 +41,7 @@ function options(root: string, bundle: BundleTarget): InlineConfig {
     report: false,
     write: false,
     logLevel: 'error',
-    outputOptions: { codeSplitting: false },
+    outputOptions: { ...(typeof own.outputOptions === 'object' ? own.outputOptions : {}), codeSplitting: false },
     deps: { alwaysBundle: [/.*/], onlyBundle: false },
   }
 }
@@ -47,7 +60,7 @@ export const buildBundle: Builder = async (root, bundle) => {
   if (!existsSync(join(root, bundle.entry)))
     throw new Error(`${bundle.entry} is the entry of ${bundle.file} and absent`)
   const { build } = await import('tsdown')
-  const { bundles } = await build(options(root, bundle))
+  const { bundles } = await build(options(root, bundle, await ownOptions(root, bundle)))
   const chunks = bundles.flatMap((built) => built.chunks).filter((chunk) => chunk.type === 'chunk')
   const [chunk, ...rest] = chunks
   if (chunk === undefined || rest.length > 0) throw new Error(`${bundle.entry} built ${chunks.length} files, not one`)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { CONFIG_FILE } from './bundles.ts'
 import { digestFiles, normalizeLineEndings, sha256 } from './digest.ts'
 import type { Finding } from './findings.ts'
 import { walkFiles } from './skill-files.ts'
@@ -43,7 +44,8 @@ function packageDigest(root: string, folder: string): string {
   const sources = walkFiles(join(root, folder, 'src')).files.filter(
     (path) => !/\.test\.ts$|(^|\/)fixtures\//.test(path),
   )
-  const paths = ['package.json', ...sources.map((path) => `src/${path}`)]
+  const config = existsSync(join(root, folder, CONFIG_FILE)) ? [CONFIG_FILE] : []
+  const paths = ['package.json', ...config, ...sources.map((path) => `src/${path}`)]
   return digestFiles(
     paths.map((path) => ({ path, content: normalizeLineEndings(readFileSync(join(root, folder, path))) })),
   )
