@@ -26,6 +26,8 @@ function codes(): string {
   return `\ncodes (put right by the sync, or by hand):\n${lines.join('\n')}\n`
 }
 
+const count = (findings: readonly Finding[]): string => `${findings.length} finding${findings.length === 1 ? '' : 's'}`
+
 function print(findings: readonly Finding[]): void {
   const annotate = process.env['GITHUB_ACTIONS'] !== undefined
   for (const finding of findings) console.error(renderFinding(finding, { annotate }))
@@ -47,14 +49,14 @@ async function main(): Promise<number> {
   if (values.check) {
     const findings = check(values.root)
     print(findings)
-    console.log(findings.length === 0 ? 'sync: nothing drifted' : `sync: ${findings.length} findings`)
+    console.log(findings.length === 0 ? 'sync: nothing drifted' : `sync: ${count(findings)}`)
     return findings.length === 0 ? 0 : 1
   }
   const { written, removed, refused } = await sync(values.root, { rerecord: values.rerecord })
   print(refused)
   for (const path of written) console.log(`wrote    ${path}`)
   for (const path of removed) console.log(`removed  ${path}`)
-  if (refused.length > 0) console.log(`sync: nothing written, ${refused.length} findings`)
+  if (refused.length > 0) console.log(`sync: nothing written, ${count(refused)}`)
   else if (written.length + removed.length === 0) console.log('sync: nothing to do')
   return refused.length === 0 ? 0 : 1
 }

@@ -21,7 +21,7 @@ export interface Skill {
 
 const RESERVED_ON_WINDOWS = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-function pathProblem(path: string): string | undefined {
+function nameProblem(path: string): string | undefined {
   for (const segment of path.split('/')) {
     if (segment.startsWith('.')) return 'begins with a dot'
     if (!/^[A-Za-z0-9_-][A-Za-z0-9._-]*$/.test(segment)) return 'may hold letters, digits, ".", "_" and "-" alone'
@@ -30,6 +30,27 @@ function pathProblem(path: string): string | undefined {
     if (segment === 'metadata.json' || segment === '__pycache__') return 'is left out by "npx skills"'
   }
   return path.length > 100 ? 'is longer than 100 characters' : undefined
+}
+
+/** What is wrong with the names of a skill's files, wherever they are to be installed. */
+export function pathProblems(paths: readonly string[]): { code: FindingCode; path: string; message: string }[] {
+  const seen = new Map<string, string>()
+  return paths.flatMap((path) => {
+    const problems: { code: FindingCode; path: string; message: string }[] = []
+    const name = nameProblem(path)
+    if (name !== undefined)
+      problems.push({ code: 'PATH_NOT_PORTABLE', path, message: `the name ${name}; rename the file` })
+    const twin = seen.get(path.toLowerCase())
+    if (twin !== undefined) {
+      problems.push({ code: 'PATH_COLLISION', path, message: `differs from ${twin} in case alone; rename one` })
+    }
+    seen.set(path.toLowerCase(), path)
+    if (path.endsWith('/SKILL.md')) {
+      const message = 'installers do not look below a SKILL.md; give it a folder of its own in skills/'
+      problems.push({ code: 'NESTED_SKILL', path, message })
+    }
+    return problems
+  })
 }
 
 /** Files below `folder`, relative with `/`, sorted; links are reported and not followed. */
@@ -58,22 +79,7 @@ function readSkill(
   const base = `${SKILLS_FOLDER}/${folder}`
   const { files: paths, links } = walkFiles(join(root, base))
   for (const link of links) report('LINK', `${base}/${link}`, 'replace the link by a real file; installers drop links')
-  const seen = new Map<string, string>()
-  for (const path of paths) {
-    const problem = pathProblem(path)
-    if (problem !== undefined) report('PATH_NOT_PORTABLE', `${base}/${path}`, `the name ${problem}; rename the file`)
-    const twin = seen.get(path.toLowerCase())
-    if (twin !== undefined)
-      report('PATH_COLLISION', `${base}/${path}`, `differs from ${twin} in case alone; rename one`)
-    seen.set(path.toLowerCase(), path)
-    if (path.endsWith('/SKILL.md')) {
-      report(
-        'NESTED_SKILL',
-        `${base}/${path}`,
-        'installers do not look below a SKILL.md; give it a folder of its own in skills/',
-      )
-    }
-  }
+  for (const { code, path, message } of pathProblems(paths)) report(code, `${base}/${path}`, message)
   const files = paths.map((path) => ({ path, content: readFileSync(join(root, base, path)) }))
   let readable = true
   for (const { path, content } of files.filter((file) => isText(file.content))) {

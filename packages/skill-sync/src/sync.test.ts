@@ -273,7 +273,7 @@ describe('sync', () => {
 
   test('every code that a tree on this system can show is in the table', () => {
     const shown = new Set(MUTATIONS.map((mutation) => mutation.code))
-    // Two names that differ in case alone cannot be written where the file system ignores case.
+    // Two names that differ in case alone cannot be written where the file system ignores case: skill-files.test.ts.
     const missing = Object.keys(FINDINGS).filter((code) => !shown.has(code as FindingCode) && code !== 'PATH_COLLISION')
     expect(missing).toEqual([])
   })
