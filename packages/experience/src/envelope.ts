@@ -34,6 +34,7 @@ const MAX_DEPTH = 16
 const MAX_NODES = 2_000
 const MAX_COVERS = 6
 const MAX_CHARACTERS = 64 * 1024 * 1024
+const EXIT_LINE = /^(?:Process exited|Exit code)/m
 const NOTHING: Found = { payload: undefined, text: '', sure: false, failed: false }
 
 /**
@@ -241,10 +242,11 @@ function plain(output: unknown, depth: number): { text: string; failed: boolean 
 
 function plainString(recorded: string, depth: number): { text: string; failed: boolean } {
   const body = withoutHeader(recorded)
+  // Above the output of a command the header also tells how it ended, which is part of what the model saw.
+  if (EXIT_LINE.test(recorded.slice(0, recorded.length - body.length))) return { text: recorded, failed: false }
   const text = insideUntrusted(body) ?? body
   const parsed = depth === 0 ? parse(withoutMark(text).trim())?.value : undefined
-  const isEnvelope =
-    body === recorded ? isMcpResult(parsed) : isMcpResult(parsed) || isBlocks(parsed) || isResult(parsed)
+  const isEnvelope = isMcpResult(parsed) || (body !== recorded && (isBlocks(parsed) || isResult(parsed)))
   return isEnvelope ? plain(parsed, depth + 1) : { text, failed: false }
 }
 

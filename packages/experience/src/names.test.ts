@@ -139,6 +139,7 @@ test('a foreign namespace or server stays in the name, so that the call never pa
 test.each([
   ['plugin-openviking-memory-openviking', 'read_experience'],
   ['openviking', 'read_experience'],
+  ['user-openviking', 'read_experience'],
   ['plugin-evil-openviking', undefined],
   ['user-evil', undefined],
 ])('the MCP server id %j that Cursor names', (server, expected) => {

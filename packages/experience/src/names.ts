@@ -36,7 +36,8 @@ export const PLUGIN_NAME = 'openviking-memory'
 const SEPARATOR = '(?:__|_|-|\\.|/|::?)'
 const OWNER = `(?:(?:plugin${SEPARATOR})?openviking[-_]memory${SEPARATOR}openviking|openviking-memory|openviking)`
 const OWN_PREFIX = new RegExp(`^(?:mcp${SEPARATOR})?${OWNER}${SEPARATOR}(?=[a-z])`, 'i')
-const OWN_SERVER = new RegExp(`^(?:mcp${SEPARATOR})?${OWNER}(?:__|_|\\.|/|:)?$`, 'i')
+// Cursor puts the place of a server's configuration in front of its id.
+const OWN_SERVER = new RegExp(`^(?:mcp${SEPARATOR}|user-)?${OWNER}(?:__|_|\\.|/|:)?$`, 'i')
 // Cursor's hooks name no server; OpenClaw's ids name the source first.
 const CURSOR_PREFIX = /^mcp:/i
 const OPENCLAW_ID = /^(?:openclaw|mcp):([^:]+):(.+)$/i

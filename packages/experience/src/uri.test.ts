@@ -122,6 +122,11 @@ test.each(REFUSED)('%j is refused', (uri, code, rule) => {
   expect(message).not.toMatch(/[\p{Cc}\u2028]/u)
 })
 
+test.each(['.overview.md', '.abstract.md', '.relations.json', 'ci/.overview.md'])('sidecar-in-results: %s', (name) => {
+  expect(isCanonicalExperienceUri(E + name, 'mira')).toBe(false)
+  expect(isCanonicalExperienceUri(`${E}x${name.replace('ci/', '')}`, 'mira')).toBe(true)
+})
+
 test.each([` ${E}a.md`, `${E}a.md `, `\ufeff${E}a.md`, `${E}a.md\u3000`])('%j has blank ends', (uri) => {
   expect(isCanonicalExperienceUri(uri, 'mira')).toBe(false)
   expect(canonicalExperienceUri(uri, 'mira')).toBe(`${E}a.md`)
