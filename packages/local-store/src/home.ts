@@ -1,0 +1,78 @@
+import { chmodSync, mkdirSync, type Stats, statSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { messageOf, OpenVikingError } from '@openviking-plugins/experience'
+
+/** Absolute paths. `store` is the user's Markdown, everything below `state` is ours. */
+export interface HomePaths {
+  home: string
+  store: string
+  state: string
+  sessions: string
+  ledger: string
+  index: string
+  journal: string
+  outbox: string
+  cursors: string
+  log: string
+}
+
+/** Where things are in a home folder; touches no disk. */
+export function homePaths(home: string): HomePaths {
+  const root = resolve(home)
+  const state = join(root, 'state')
+  return {
+    home: root,
+    store: join(root, 'store'),
+    state,
+    sessions: join(state, 'sessions'),
+    ledger: join(state, 'ledger'),
+    index: join(state, 'index'),
+    journal: join(state, 'journal'),
+    outbox: join(state, 'outbox'),
+    cursors: join(state, 'cursors'),
+    log: join(state, 'log'),
+  }
+}
+
+/** Makes what is missing of a home, for its owner alone. @throws HOME_REFUSED for a folder we must not use. */
+export async function ensureHome(home: string): Promise<HomePaths> {
+  return ensureHomeSync(home)
+}
+
+/** `ensureHome` for a hook, which has nothing else to wait for. */
+export function ensureHomeSync(home: string): HomePaths {
+  const paths = homePaths(home)
+  try {
+    const existing = statSync(paths.home, { throwIfNoEntry: false })
+    if (existing !== undefined) requireOurs(paths.home, existing)
+    for (const folder of Object.values(paths)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+    if (existing !== undefined && isOpenToOthers(existing)) chmodSync(paths.home, 0o700)
+  } catch (thrown) {
+    if (thrown instanceof OpenVikingError) throw thrown
+    throw new OpenVikingError(
+      'HOME_REFUSED',
+      `The folder ${paths.home} cannot be used (${messageOf(thrown)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`,
+      { cause: thrown },
+    )
+  }
+  return paths
+}
+
+function requireOurs(home: string, existing: Stats): void {
+  const refuse = (problem: string): never => {
+    throw new OpenVikingError(
+      'HOME_REFUSED',
+      `The folder ${home} is refused: ${problem}. Set OPENVIKING_PLUGINS_HOME to a folder of your own.`,
+    )
+  }
+  if (!existing.isDirectory()) refuse('it is not a folder')
+  if (home === resolve(homedir()) || home === resolve('/')) refuse('it holds more than our files')
+  const user = process.getuid?.()
+  if (user !== undefined && existing.uid !== user) refuse('it belongs to another user of this machine')
+}
+
+/** Windows keeps no modes: there the folder has what the user profile passes on. */
+function isOpenToOthers(existing: Stats): boolean {
+  return process.platform !== 'win32' && (existing.mode & 0o077) !== 0
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import {
+  type Identity,
+  isValidIdentifier,
+  messageOf,
+  OpenVikingError,
+  RESERVED_USER_NAMES,
+} from '@openviking-plugins/experience'
+import { createWhole, errnoOf } from './files.ts'
+import type { HomePaths } from './home.ts'
+
+/** The one account of a folder. */
+const ACCOUNT = 'local'
+const LONGEST_USER = 64
+
+/**
+ * Who owns the URIs of this folder. The first process to ask derives the user from the name that the operating system
+ * knows and writes it down; from then on the file decides. `user` wins for this run and is not written.
+ */
+export function loadIdentity(paths: HomePaths, user: string | undefined, log: (line: string) => void): Identity {
+  if (user !== undefined) return { user: requireUser(user), account: ACCOUNT }
+  const file = join(paths.state, 'identity.json')
+  const saved = readIdentity(file)
+  if (saved !== undefined) return saved
+  const derived = { user: userFromName(systemUserName(log)), account: ACCOUNT }
+  if (createWhole(file, `${JSON.stringify(derived)}\n`)) return derived
+  return readIdentity(file) ?? derived
+}
+
+/** The identifier made of a login name: `Mira Larsén` → `mira-larsen`; `user-<8 hex digits>` when nothing is left. */
+export function userFromName(name: string | undefined): string {
+  const plain = (name ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9_.@-]+/g, '-')
+    .replace(/@(?=.*@)/g, '-')
+    .replace(/^[-.]+/, '')
+    .slice(0, LONGEST_USER)
+    .replace(/[-.]+$/, '')
+  return isUsable(plain) ? plain : `user-${randomBytes(4).toString('hex')}`
+}
+
+function isUsable(user: string): boolean {
+  return isValidIdentifier(user) && user !== 'default' && !RESERVED_USER_NAMES.includes(user.toLowerCase())
+}
+
+function requireUser(user: string): string {
+  if (isUsable(user)) return user
+  throw new OpenVikingError(
+    'CONFIGURATION',
+    `The user id ${JSON.stringify(user)} cannot be used. Take letters, digits and _ . @ - with at most one @, and none of: default, ${RESERVED_USER_NAMES.join(', ')}.`,
+  )
+}
+
+/** Undefined without a passwd entry, as in a container that runs under any number. */
+function systemUserName(log: (line: string) => void): string | undefined {
+  try {
+    return userInfo().username
+  } catch (thrown) {
+    log(`identity: this system names no user (${messageOf(thrown)})`)
+    return undefined
+  }
+}
+
+function readIdentity(file: string): Identity | undefined {
+  let saved: unknown
+  try {
+    saved = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (thrown) {
+    if (errnoOf(thrown) === 'ENOENT') return undefined
+    throw unreadable(file, thrown)
+  }
+  if (typeof saved !== 'object' || saved === null || !('user' in saved) || typeof saved.user !== 'string') {
+    throw unreadable(file, undefined)
+  }
+  return { user: requireUser(saved.user), account: ACCOUNT }
+}
+
+function unreadable(file: string, cause: unknown): OpenVikingError {
+  return new OpenVikingError(
+    'CONFIGURATION',
+    `${file} cannot be read. Put {"user":"<your user id>"} into it, the id that your experience URIs carry.`,
+    { cause },
+  )
+}
