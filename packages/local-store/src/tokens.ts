@@ -1,0 +1,87 @@
+const STOP_WORDS = new Set(
+  (
+    'a an and are as at be been but by can did do does for from had has have how i if in into is it its me my no not of on or ' +
+    'our should so that the their them then there these they this to was we were what when where which while who why will with ' +
+    'would you your'
+  ).split(' '),
+)
+/** Longer words are data (hashes, base64), not language. */
+const LONGEST_WORD = 64
+const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc'
+const RUNS = new RegExp(`([${CJK}]+)|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_]*(?:\\.\\p{N}[\\p{L}\\p{N}_]*)*`, 'gu')
+const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{Lu}|\p{N}+/gu
+const ONE_CJK = new RegExp(`^[${CJK}]$`, 'u')
+const PLAIN_WORD = /^[a-z]+$/
+
+/**
+ * The search terms of a document, in reading order, repeated as often as they occur: words in lower case without their
+ * grammatical ending, identifiers whole and in parts, dotted versions whole and in parts, Chinese, Japanese and Korean
+ * as overlapping pairs of characters and the last character of each run. A term holds no blank and no ASCII
+ * punctuation but `_` and `.`.
+ */
+export function documentTerms(text: string): string[] {
+  return terms(text, true)
+}
+
+/**
+ * The distinct terms of a query, in reading order, at most `most`. A single Chinese, Japanese or Korean character is a
+ * prefix: with the pairs and last characters of a document it finds the character wherever it stands.
+ */
+export function queryTerms(query: string, most = 64): string[] {
+  return [...new Set(terms(query, false))].slice(0, most)
+}
+
+/** Whether a term of `queryTerms` matches every document term that begins with it. */
+export function isPrefixTerm(term: string): boolean {
+  return term.length <= 2 && ONE_CJK.test(term)
+}
+
+function terms(text: string, lastCharacters: boolean): string[] {
+  const found: string[] = []
+  for (const run of text.normalize('NFKC').matchAll(RUNS)) {
+    if (run[1] === undefined) addWord(found, run[0])
+    else addPairs(found, run[1], lastCharacters)
+  }
+  return found
+}
+
+function addPairs(found: string[], run: string, lastCharacter: boolean): void {
+  const characters = Array.from(run)
+  for (let at = 0; at + 1 < characters.length; at++) found.push(`${characters[at]}${characters[at + 1]}`)
+  if (lastCharacter || characters.length === 1) found.push(characters.at(-1) ?? run)
+}
+
+function addWord(found: string[], word: string): void {
+  if (word.length > LONGEST_WORD) return
+  const whole = word.toLowerCase()
+  if (STOP_WORDS.has(whole)) return
+  found.push(stem(whole))
+  if (PLAIN_WORD.test(word)) return
+  const parts = word.match(PARTS) ?? []
+  if (parts.length < 2) return
+  for (const part of parts) {
+    const lower = part.toLowerCase()
+    if (!STOP_WORDS.has(lower) && !/^[a-z]$/.test(lower)) found.push(stem(lower))
+  }
+}
+
+/** `caches`, `cached`, `caching` and `cache` become one term; what is no plain English word stays as it is. */
+export function stem(word: string): string {
+  if (word.length < 4 || !PLAIN_WORD.test(word)) return word
+  const base = withoutTense(withoutPlural(word))
+  return base.length > 3 && base.endsWith('e') ? base.slice(0, -1) : base
+}
+
+function withoutPlural(word: string): string {
+  if (!word.endsWith('s')) return word
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`
+  if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2)
+  return /(?:ss|us|is)$/.test(word) ? word : word.slice(0, -1)
+}
+
+function withoutTense(word: string): string {
+  if (word.endsWith('ied') && word.length > 4) return `${word.slice(0, -3)}y`
+  const base = word.endsWith('ing') ? word.slice(0, -3) : word.endsWith('ed') ? word.slice(0, -2) : ''
+  if (base.length < 3 || base.endsWith('e') || !/[aeiouy]/.test(base)) return word
+  return base.length > 3 && /([bdfgmnprt])\1$/.test(base) ? base.slice(0, -1) : base
+}
