@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type AppendResult, type Message, OpenVikingError, type SessionInfo } from '@openviking-plugins/experience'
+import { appendLines } from '../files.ts'
+import type { HomePaths } from '../home.ts'
+import type { MessageLine, SessionLine } from './records.ts'
+import { loadSessionIndex, saveSessionIndex } from './session-index.ts'
+import { sessionFileName } from './session-names.ts'
+
+/** Adds the messages that the session does not hold yet. Of two processes with the same message the first one counts. */
+export function appendMessages(
+  paths: HomePaths,
+  session: SessionInfo,
+  messages: readonly Message[],
+  log: (line: string) => void,
+): AppendResult {
+  const file = join(paths.sessions, sessionFileName(session.session_id))
+  if (messages.some(({ id }) => typeof id !== 'string' || id === '')) {
+    throw new OpenVikingError('INVALID_INPUT', 'A message needs an id that stays the same when it is read again.')
+  }
+  const index = existsSync(file) ? loadSessionIndex(paths, file, log) : undefined
+  const fresh = new Map<string, Message>()
+  for (const message of messages) {
+    if (!index?.ids.has(message.id) && !fresh.has(message.id)) fresh.set(message.id, message)
+  }
+  const lines = [...fresh.values()].map((message) =>
+    JSON.stringify({ v: 1, type: 'message', message } satisfies MessageLine),
+  )
+  if (index === undefined) {
+    const header: SessionLine = { v: 1, type: 'session', ...session, at: new Date().toISOString() }
+    lines.unshift(JSON.stringify(header))
+  }
+  appendLines(file, lines)
+  if (lines.length > 0) saveSessionIndex(paths, file, loadSessionIndex(paths, file, log))
+  return { added: fresh.size }
+}

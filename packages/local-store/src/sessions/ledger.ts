@@ -1,0 +1,50 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { UsageEvent } from '@openviking-plugins/experience'
+import { appendLines, errnoOf, readLines } from '../files.ts'
+import type { HomePaths } from '../home.ts'
+import { parseUsageEvent } from './records.ts'
+
+/** Adds events to the files of their months and waits for the disk. */
+export function appendEvents(paths: HomePaths, events: readonly UsageEvent[]): void {
+  const months = new Map<string, string[]>()
+  for (const event of events) {
+    const month = monthOf(event)
+    months.set(month, [...(months.get(month) ?? []), JSON.stringify(event)])
+  }
+  for (const [month, lines] of months) appendLines(join(paths.ledger, `${month}.jsonl`), lines, { durable: true })
+}
+
+/** All events, each once however often it was written. */
+export function* readEvents(paths: HomePaths, log: (line: string) => void): Generator<UsageEvent> {
+  const known = new Set<string>()
+  for (const name of ledgerFiles(paths)) {
+    const file = join(paths.ledger, name)
+    for (const { text, start, complete } of readLines(file)) {
+      if (text.trim() === '') continue
+      const event = parseUsageEvent(text)
+      if (event === undefined) {
+        if (complete) log(`ledger: a damaged line in ${file} at byte ${start} is left out`)
+      } else if (!known.has(event.event_id)) {
+        known.add(event.event_id)
+        yield event
+      }
+    }
+  }
+}
+
+function monthOf(event: UsageEvent): string {
+  const month = event.occurred_at.slice(0, 7)
+  return /^\d{4}-\d{2}$/.test(month) ? month : new Date().toISOString().slice(0, 7)
+}
+
+function ledgerFiles(paths: HomePaths): string[] {
+  try {
+    return readdirSync(paths.ledger)
+      .filter((name) => /^\d{4}-\d{2}\.jsonl$/.test(name))
+      .sort()
+  } catch (thrown) {
+    if (errnoOf(thrown) === 'ENOENT') return []
+    throw thrown
+  }
+}
