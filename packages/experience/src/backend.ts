@@ -27,6 +27,8 @@ export interface ExperienceUsage {
   title: string
   recalls: number
   injections: number
+  /** The part of both that our own hook put into the prompt; the rest is the agent's. Only a folder can tell. */
+  from_hook?: { recalls: number; injections: number }
   /** ISO 8601 of the newest event. */
   last_used: string
   /** Distinct sessions with at least one event. */

@@ -1,1 +1,6 @@
-export {}
+export { ensureHome, ensureHomeSync, type HomePaths, homePaths } from './home.ts'
+export type { EngineChoice } from './index/open-engine.ts'
+export { type LocalStore, type LocalStoreOptions, openLocalStore } from './local-store.ts'
+export type { CommitLine } from './sessions/records.ts'
+export type { SessionReader, SessionRecord, SessionSummary } from './sessions/session-reader.ts'
+export type { SkippedFile } from './store-files.ts'

@@ -1,0 +1,77 @@
+import type { Backend, RuleSetName, UsageEvent, UsageQuery } from '@openviking-plugins/experience'
+import { searchExperiences } from './experience-search.ts'
+import { addExperience, listExperiences, readExperience } from './experiences.ts'
+import { ensureHome, type HomePaths } from './home.ts'
+import { loadIdentity } from './identity.ts'
+import type { EngineChoice } from './index/open-engine.ts'
+import { openSearchIndex } from './index/search-index.ts'
+import { memoryStore } from './memory/memory-store.ts'
+import { appendMessages } from './sessions/append.ts'
+import { commitSession } from './sessions/commit.ts'
+import { type SessionReader, sessionReader } from './sessions/session-reader.ts'
+import { eventsOf, usageReport } from './sessions/usage.ts'
+import type { SkippedFile } from './store-files.ts'
+
+export interface LocalStoreOptions {
+  home: string
+  /** Wins over the user that the home has saved, for this run. */
+  user?: string
+  /** `auto` takes FTS5 where this Node has it. */
+  engine?: EngineChoice
+  /** For a process that lives long: notices what others change between two searches. */
+  watch?: boolean
+  /** What is compared with the index before the first search; `folders` is quick and may miss an edit in place. */
+  sweep?: 'full' | 'folders'
+  /** How calls are counted; `local` by default. */
+  rules?: RuleSetName
+  /** Told what is worth knowing and needs nobody to act. Nothing is ever printed. */
+  log?: (line: string) => void
+}
+
+/** A Backend on a folder of Markdown files, and what only a folder can tell. */
+export interface LocalStore extends Backend {
+  readonly kind: 'folder'
+  readonly paths: HomePaths
+  /** Opens the index if need be. */
+  engine(): 'fts5' | 'scan'
+  sessions(): SessionReader
+  /** The caller's usage events, each once. @throws INVALID_INPUT for a bad date */
+  events(query?: UsageQuery): Promise<UsageEvent[]>
+  /** Files of the store that are not offered, each with the reason. */
+  skipped(): Promise<SkippedFile[]>
+}
+
+/** Opens (and makes, if need be) a home. @throws HOME_REFUSED, CONFIGURATION */
+export async function openLocalStore(options: LocalStoreOptions): Promise<LocalStore> {
+  const log = options.log ?? (() => undefined)
+  const paths = await ensureHome(options.home)
+  const identity = loadIdentity(paths, options.user, log)
+  const { user } = identity
+  const index = openSearchIndex({
+    store: paths.store,
+    index: paths.index,
+    engine: options.engine ?? 'auto',
+    watch: options.watch ?? false,
+    sweep: options.sweep ?? 'full',
+    log,
+  })
+  const context = { store: paths.store, user, index }
+  return {
+    kind: 'folder',
+    paths,
+    engine: () => index.engineName(),
+    identity: async () => identity,
+    searchExperiences: (query, limit) => searchExperiences(index, query, { user, limit }),
+    readExperience: async (uri) => readExperience(context, uri),
+    listExperiences: async () => listExperiences(context),
+    addExperience: async (name, content, addOptions) => addExperience(context, name, content, addOptions),
+    memory: () => memoryStore(context),
+    append: async (session, messages) => appendMessages(paths, session, messages, log),
+    commit: async (sessionId) => commitSession({ paths, identity, rules: options.rules, log }, sessionId),
+    usage: async (query = {}) => usageReport(paths, identity, query, log),
+    sessions: () => sessionReader(paths, log),
+    events: async (query = {}) => eventsOf(paths, identity, query, log),
+    skipped: () => index.skipped(),
+    close: async () => index.close(),
+  }
+}
