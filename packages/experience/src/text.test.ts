@@ -43,7 +43,31 @@ describe('properties', () => {
     fc.string({ unit: 'binary' }),
     fc.string({ unit: 'grapheme' }),
     fc
-      .array(fc.constantFrom('👨', '\u200d', '👩', '🏽', '\ud83d', '\udd25', 'e', '\u0301', '🇩', '数', '\r', '\n'))
+      .array(
+        fc.constantFrom(
+          '👨',
+          '\u200d',
+          '👩',
+          '🏽',
+          '\ud83d',
+          '\udd25',
+          'e',
+          '\u0301',
+          '🇩',
+          '数',
+          '한',
+          '\u1100',
+          '\u1161',
+          'の',
+          'й',
+          '\u3099',
+          '\r',
+          '\n',
+          '\u0915',
+          '\u094d',
+          '\u0600',
+        ),
+      )
       .map((all) => all.join('')),
   )
 

@@ -10,18 +10,34 @@ let segmenter: Intl.Segmenter | undefined
  * sees it (a pair, an emoji sequence, a letter with its marks). A first character longer than `max` gives ''.
  */
 export function cutText(text: string, max: number): string {
-  if (!(max > 0)) return ''
+  if (!(max >= 1)) return ''
+  const points = Math.floor(max)
   // Enough for `max` code points and the one after them, which decides whether the last character goes on.
-  const window = Number.isFinite(max) ? text.slice(0, 2 * (Math.floor(max) + 2)) : text
-  if (/^[\x20-\x7e]*$/.test(window)) return window.slice(0, Math.floor(max))
-  const formed = window.toWellFormed()
+  const window = (Number.isFinite(max) ? text.slice(0, 2 * (points + 2)) : text).toWellFormed()
+  const end = indexOfPoint(window, points)
+  if (end === window.length || isBetweenPlain(window, end)) return window.slice(0, end)
+  // Loading the segmenter takes longer than most of what a hook does, so it is asked only where it matters.
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
-  let points = 0
-  let end = 0
-  for (const { segment, index } of segmenter.segment(formed)) {
-    for (const _ of segment) points += 1
-    if (points > max) break
-    end = index + segment.length
+  let whole = 0
+  for (const { index, segment } of segmenter.segment(window)) {
+    if (index + segment.length > end) break
+    whole = index + segment.length
   }
-  return formed.slice(0, end)
+  return window.slice(0, whole)
+}
+
+/** Where the code point number `points` begins, at most the length of `text`. */
+function indexOfPoint(text: string, points: number): number {
+  let at = 0
+  for (let count = 0; count < points && at < text.length; count += 1) {
+    at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1
+  }
+  return at
+}
+
+// ASCII, Latin, Cyrillic, kana, Han and Hangul syllables: no two of them ever make one character.
+const PLAIN_PAIR = /^[\x20-\x7e\u00c0-\u024f\u0400-\u0481\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]{2}$/
+
+function isBetweenPlain(text: string, at: number): boolean {
+  return PLAIN_PAIR.test(text.slice(at - 1, at + 1))
 }
