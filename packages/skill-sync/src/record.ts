@@ -40,10 +40,11 @@ export function readRecord(root: string): { record: GeneratedRecord; findings: F
 /** Files outside the packages that decide what a bundle holds. */
 const COMMON_INPUTS = ['packages/skill-sync/src/bundles.ts', 'packages/skill-sync/src/notices.ts', 'pnpm-lock.yaml']
 
+/** No bundle holds them. */
+const TESTS = /\.test(-data)?\.ts$|(^|\/)(fixtures|testing)\//
+
 function packageDigest(root: string, folder: string): string {
-  const sources = walkFiles(join(root, folder, 'src')).files.filter(
-    (path) => !/\.test\.ts$|(^|\/)fixtures\//.test(path),
-  )
+  const sources = walkFiles(join(root, folder, 'src')).files.filter((path) => !TESTS.test(path))
   const config = existsSync(join(root, folder, CONFIG_FILE)) ? [CONFIG_FILE] : []
   const paths = ['package.json', ...config, ...sources.map((path) => `src/${path}`)]
   return digestFiles(

@@ -13,6 +13,7 @@ const COPIED = [
   '.claude-plugin',
   '.cursor-plugin',
   '.agents',
+  '.gitattributes',
   'generated.json',
   'package.json',
   'pnpm-lock.yaml',

@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { SETTINGS_TABLE } from '@openviking-plugins/connect/settings'
+import { EXPERIENCE_TOOLS } from '@openviking-plugins/experience'
+import { BUNDLES, buildBundle, check, distFolder, PLUGINS, pluginFolder } from '@openviking-plugins/skill-sync'
+import { copyTree } from '@openviking-plugins/skill-sync/testing/tree-copy'
+import { afterAll, describe, expect, test } from 'vitest'
+
+const root = resolve(import.meta.dirname, '../../..')
+const area = realpathSync(mkdtempSync(join(tmpdir(), 'generated ')))
+afterAll(() => rmSync(area, { recursive: true, force: true }))
+
+const git = (cwd: string, ...args: string[]): string =>
+  execFileSync('git', args, { cwd, encoding: 'utf8', stdio: 'pipe' })
+const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+
+test('nothing drifted', () => {
+  expect(check(root).map(({ code, file, message }) => `${code} ${file}: ${message}`)).toEqual([])
+})
+
+test.each(BUNDLES.map((bundle) => [bundle.file, bundle] as const))(
+  '%s is what its source builds',
+  async (_file, bundle) => {
+    const { code } = await buildBundle(root, bundle)
+    for (const harness of bundle.plugins) {
+      expect(readFileSync(join(root, distFolder(harness), bundle.file), 'utf8') === code, harness).toBe(true)
+    }
+  },
+)
+
+test('a clone by a Git that writes CRLF has not drifted', () => {
+  const source = copyTree()
+  try {
+    git(source.root, 'init', '-q')
+    git(source.root, 'add', '.')
+    git(source.root, '-c', 'user.name=n', '-c', 'user.email=n@example.invalid', 'commit', '-qm', 'all')
+    git(area, '-c', 'core.autocrlf=true', 'clone', '-q', source.root, 'clone')
+    expect(check(join(area, 'clone'))).toEqual(check(source.root))
+    expect(readFileSync(join(area, 'clone', 'LICENSE')).includes('\r')).toBe(false)
+  } finally {
+    source.remove()
+  }
+})
+
+test('Git holds no link, and generated files always with LF', () => {
+  expect(
+    git(root, 'ls-files', '-s')
+      .split('\n')
+      .filter((line) => line.startsWith('120000')),
+  ).toEqual([])
+  const attributes = git(root, 'check-attr', 'eol', '--', 'generated.json', 'skills/x/SKILL.md', 'plugins/x/dist/y.cjs')
+  expect(
+    attributes
+      .trim()
+      .split('\n')
+      .every((line) => line.endsWith('eol: lf')),
+  ).toBe(true)
+})
+
+describe('manifests', () => {
+  test('of marketplaces name folders that exist, with a leading ./', () => {
+    const sources: string[] = [
+      ...readJson('.claude-plugin/marketplace.json').plugins.map((plugin: { source: string }) => plugin.source),
+      ...readJson('.cursor-plugin/marketplace.json').plugins.map((plugin: { source: string }) => plugin.source),
+      ...readJson('.agents/plugins/marketplace.json').plugins.map(
+        (plugin: { source: { path: string } }) => plugin.source.path,
+      ),
+    ]
+    expect(sources).toEqual(['./plugins/claude-code', './plugins/cursor', './plugins/codex'])
+    for (const source of sources) expect(existsSync(join(root, source, 'package.json'))).toBe(true)
+  })
+
+  test.each(PLUGINS)('$label: every file that a manifest or server command names is in the plugin', ({ harness }) => {
+    const folder = join(root, pluginFolder(harness))
+    const files = ['.mcp.json', 'mcp.json', 'openclaw.plugin.json', 'package.json', 'hooks/hooks.json']
+    const named = files
+      .filter((file) => existsSync(join(folder, file)))
+      .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/[\w.-]*\/?dist\/[\w.-]+/g)])
+      .map(([path]) => path.replace(/^.*?dist\//, 'dist/'))
+    expect(named).not.toEqual([])
+    for (const path of named) expect(existsSync(join(folder, path)), path).toBe(true)
+  })
+
+  test('Claude Code: hook commands survive a blank in the path', () => {
+    const { hooks } = readJson('plugins/claude-code/hooks/hooks.json')
+    const commands = Object.values<{ hooks: { command: string; async?: boolean }[] }[]>(hooks)
+      .flat()
+      .flatMap((group) => group.hooks)
+    expect(commands).not.toEqual([])
+    for (const { command, async } of commands) {
+      expect(command).toMatch(/^node "\$\{CLAUDE_PLUGIN_ROOT\}\/dist\/hook\.cjs" \w+$/)
+      expect(async).toBeUndefined()
+    }
+  })
+
+  test('Codex: no root plugin.json, relative arguments with cwd, and every setting passed on', () => {
+    expect(existsSync(join(root, 'plugins/codex/plugin.json'))).toBe(false)
+    const { openviking } = readJson('plugins/codex/.mcp.json').mcpServers
+    expect(openviking).toMatchObject({ cwd: '.', args: ['./dist/mcp.cjs', '--harness', 'codex'] })
+    expect(openviking.env_vars).toEqual(SETTINGS_TABLE.map((setting) => setting.env))
+  })
+
+  test('Cursor: the manifest has only the keys that the published schema has', () => {
+    const allowed = [
+      'name displayName description version minClientVersions author publisher homepage repository license logo keywords',
+      'category tags commands agents skills rules hooks variables mcpServers',
+    ].flatMap((line) => line.split(' '))
+    const manifest = readJson('plugins/cursor/.cursor-plugin/plugin.json')
+    expect(Object.keys(manifest).filter((key) => !allowed.includes(key))).toEqual([])
+    expect(Object.keys(manifest.author)).toEqual(['name'])
+    expect(manifest.name).toMatch(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
+  })
+
+  test('OpenClaw: installs without npm, and declares the tools that it registers', async () => {
+    const { dependencies, openclaw, type } = readJson('plugins/openclaw/package.json')
+    expect(dependencies).toBeUndefined()
+    expect([openclaw.extensions, type]).toEqual([['./dist/index.js'], 'module'])
+    const registered: string[] = []
+    const { default: plugin } = await import(join(root, 'plugins/openclaw/dist/index.js'))
+    plugin.register({ registerTool: (_make: unknown, { name }: { name: string }) => registered.push(name) })
+    expect(registered).toEqual(EXPERIENCE_TOOLS.map((tool) => tool.name))
+    expect(readJson('plugins/openclaw/openclaw.plugin.json')).toMatchObject({
+      id: plugin.id,
+      contracts: { tools: registered },
+    })
+  })
+})
