@@ -114,7 +114,6 @@ export function parseUserUri(uri: unknown, user: string): UserPath {
   }
   if (typeof uri !== 'string') return refuse('INVALID_URI', 'it is not a text')
   let path = uri.trim()
-  if (path === '~' || path.startsWith('~/')) return refuse('INVALID_URI', `it does not begin with ${SCHEME}`)
   if (!path.startsWith(SCHEME)) return refuse('INVALID_URI', `it does not begin with ${SCHEME}`)
   if (path.endsWith('/') && path !== SCHEME) path = path.slice(0, -1)
   let segments = path.slice(SCHEME.length).split('/')
