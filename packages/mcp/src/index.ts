@@ -1,1 +1,9 @@
-export {}
+export * from './call-ids.ts'
+export * from './call-tool.ts'
+export * from './create-server.ts'
+export * from './journal.ts'
+export * from './local-tool-provider.ts'
+export * from './offered-tools.ts'
+export * from './stdio/serve-stdio.ts'
+export * from './tool-name.ts'
+export * from './tool-result.ts'

@@ -1,0 +1,41 @@
+import { type Backend, OpenVikingError, TOOLS, type ToolName } from '@openviking-plugins/experience'
+import { parseToolArguments, type ToolArguments } from '@openviking-plugins/experience/tool-arguments'
+import type { ToolResult } from '../tool-result.ts'
+import { readExperience, searchExperience } from './experience-tools.ts'
+import * as memory from './memory-tools.ts'
+
+type Handlers = { [Name in ToolName]: (backend: Backend, args: ToolArguments[Name]) => Promise<ToolResult> }
+
+const READ_LENGTH = Number(
+  TOOLS.find((tool) => tool.name === 'read_experience')?.meta?.['anthropic/maxResultSizeChars'] ?? 100_000,
+)
+
+/** A folder has no other order than relevance, so `search` is `find` there. */
+const HANDLERS: Handlers = {
+  search_experience: searchExperience,
+  read_experience: (backend, args) => readExperience(backend, args, READ_LENGTH),
+  find: memory.find,
+  search: memory.find,
+  read: memory.read,
+  list: memory.list,
+  tree: memory.tree,
+  grep: memory.grep,
+  glob: memory.glob,
+  remember: memory.remember,
+  write: memory.write,
+  edit: memory.edit,
+  forget: memory.forget,
+  add_resource: async () => {
+    throw new OpenVikingError('UNSUPPORTED', 'add_resource needs an OpenViking server. Use write to store a text.')
+  },
+}
+
+/** Runs a tool of the table. @throws OpenVikingError, INVALID_INPUT before the backend is asked anything. */
+export async function runTool<Name extends ToolName>(
+  name: Name,
+  input: unknown,
+  open: () => Promise<Backend>,
+): Promise<ToolResult> {
+  const args = parseToolArguments(name, input)
+  return HANDLERS[name](await open(), args)
+}
