@@ -129,6 +129,7 @@ test('a foreign namespace or server stays in the name, so that the call never pa
   expect(normalizeToolCall('read_experience', {}, { server: 'evil' }).name).toBe('mcp__evil__read_experience')
   expect(normalizeToolCall('MCP:read_experience', {}, { server: 'evil' }).name).toBe('MCP:read_experience')
   expect(normalizeToolCall('openviking_read_experience', {}, { server: 'evil' }).ours).toBe(false)
+  expect(normalizeToolCall('read_experience', {}, { namespace: 'mcp__openviking', server: 'evil' }).ours).toBe(false)
   expect(normalizeToolCall('health', {}, { server: 'openviking' })).toEqual({
     name: 'mcp__openviking__health',
     input: {},

@@ -61,7 +61,8 @@ export function normalizeToolCall(
 ): NormalizedCall {
   const name = recordedName.trim()
   const args = objectOf(input)
-  const owner = [options.namespace, options.server].map((value) => value?.trim() ?? '').find((value) => value !== '')
+  const owners = [options.namespace, options.server].map((value) => value?.trim() ?? '').filter((value) => value !== '')
+  const owner = owners.find((value) => !OWN_SERVER.test(value)) ?? owners[0]
   if (owner === undefined && args !== null && DISPATCHERS.has(name.toLowerCase())) {
     const dispatched = fromDispatcher(args)
     if (dispatched !== undefined) return dispatched
