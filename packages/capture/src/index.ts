@@ -1,1 +1,22 @@
-export {}
+export { COMMIT_POLICY, type CommitPolicy } from './courier/commit-policy.ts'
+export type { CapturePaths } from './courier/paths.ts'
+export { type CourierOptions, type CourierReport, runCourier } from './courier/run-courier.ts'
+export * from './hook/index.ts'
+export { createRedactor, type Redactor, type RedactorOptions, redact, redactMessage } from './redact/redact.ts'
+export { safeId } from './session-id.ts'
+export { detectTranscript, transcriptFormat } from './transcripts/formats.ts'
+export {
+  type ReadTranscriptOptions,
+  type RecordedTranscript,
+  readClaudeCodeTranscript,
+  readTranscriptFile,
+  readTranscriptText,
+} from './transcripts/read-transcript.ts'
+export type {
+  CallResult,
+  PendingCall,
+  ReaderOptions,
+  TranscriptFacts,
+  TranscriptFormat,
+  TranscriptReader,
+} from './transcripts/transcript.ts'

@@ -1,0 +1,19 @@
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import writeFileAtomic from 'write-file-atomic'
+
+/** Writes a file of one JSON value that is read whole or not at all; saves of one file are kept in order. */
+export async function saveJson(path: string, value: unknown): Promise<void> {
+  const text = `${JSON.stringify(value)}\n`
+  try {
+    await writeFileAtomic(path, text, { mode: 0o600 })
+  } catch (thrown) {
+    if (!isMissing(thrown)) throw thrown
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await writeFileAtomic(path, text, { mode: 0o600 })
+  }
+}
+
+export function isMissing(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT'
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { isMissing } from './atomic-file.ts'
+
+/**
+ * Which session a recorded id belongs to, over all sessions of a harness. A fork or copy of a session repeats the
+ * ids of the original; the session that claimed an id first keeps it.
+ */
+export interface Claims {
+  /** Session that owns the id; reads the file on first use. */
+  owner(id: string): string | undefined
+  claim(session_id: string, ids: readonly string[]): void
+}
+
+/** Rows are `{"s": session, "i": [hash, …]}`, one a line; the first row with an id counts. */
+export function openClaims(path: string): Claims {
+  let owners: Map<string, string> | undefined
+  let torn: boolean | undefined
+
+  function load(): Map<string, string> {
+    const loaded = new Map<string, string>()
+    for (const line of readText(path).split('\n')) {
+      const row = parseRow(line)
+      for (const id of row?.i ?? []) if (!loaded.has(id)) loaded.set(id, row?.s ?? '')
+    }
+    return loaded
+  }
+
+  return {
+    owner(id) {
+      owners ??= load()
+      return owners.get(shortHash(id))
+    },
+    claim(session_id, ids) {
+      if (ids.length === 0) return
+      const row = { s: session_id, i: ids.map(shortHash) }
+      torn ??= !endsWithNewline(path)
+      append(path, `${torn ? '\n' : ''}${JSON.stringify(row)}\n`)
+      torn = false
+      if (owners !== undefined) for (const id of row.i) if (!owners.has(id)) owners.set(id, session_id)
+    },
+  }
+}
+
+/** 66 bits: among a million ids two alike are a matter of one in a hundred million. */
+function shortHash(id: string): string {
+  return createHash('sha256').update(id).digest('base64url').slice(0, 11)
+}
+
+function parseRow(line: string): { s: string; i: string[] } | undefined {
+  if (line === '') return undefined
+  try {
+    const row = JSON.parse(line) as { s?: unknown; i?: unknown }
+    return typeof row.s === 'string' && Array.isArray(row.i) ? { s: row.s, i: row.i.map(String) } : undefined
+  } catch {
+    // A row that was cut off by a crash; its messages are still in flight in their session's cursor.
+    return undefined
+  }
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (thrown) {
+    if (isMissing(thrown)) return ''
+    throw thrown
+  }
+}
+
+function append(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const file = openSync(path, 'a', 0o600)
+  try {
+    writeSync(file, text)
+  } finally {
+    closeSync(file)
+  }
+}
+
+function endsWithNewline(path: string): boolean {
+  let file: number
+  try {
+    file = openSync(path, 'r')
+  } catch (thrown) {
+    if (isMissing(thrown)) return true
+    throw thrown
+  }
+  try {
+    const size = fstatSync(file).size
+    const last = Buffer.alloc(1)
+    return size === 0 || (readSync(file, last, 0, 1, size - 1) === 1 && last[0] === 0x0a)
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { PendingCall } from '../transcripts/transcript.ts'
+import { isMissing, saveJson } from './atomic-file.ts'
+import type { FilePosition } from './file-position.ts'
+
+export interface Cursor {
+  v: 1
+  session_id: string
+  harness: string
+  /** The harness's own ids. */
+  native_id: string
+  agent_id?: string
+  transcript_path: string
+  cwd?: string
+  pid?: number
+  position: FilePosition
+  /** Calls that wait for their result, redacted. */
+  pending: PendingCall[]
+  /** What was read so far has been compared with other sessions, and more came after it. */
+  settled: boolean
+  /** Message ids that are being sent: whether they arrived is not known. */
+  inflight: string[]
+  /** Messages sent since the last commit, at least. */
+  uncommitted: number
+  /** Time of the first message. */
+  first_at?: string
+  /** When there was last something new. */
+  last_at: string
+}
+
+const CursorFile: z.ZodType<Cursor> = z.object({
+  v: z.literal(1),
+  session_id: z.string(),
+  harness: z.string(),
+  native_id: z.string(),
+  agent_id: z.string().exactOptional(),
+  transcript_path: z.string(),
+  cwd: z.string().exactOptional(),
+  pid: z.number().exactOptional(),
+  position: z.object({ offset: z.number().int().nonnegative(), head: z.string(), tail: z.string() }),
+  pending: z.array(
+    z.object({
+      message_id: z.string(),
+      tool_id: z.string(),
+      recorded_name: z.string(),
+      input: z.unknown().optional(),
+      at: z.string(),
+    }),
+  ),
+  settled: z.boolean(),
+  inflight: z.array(z.string()),
+  uncommitted: z.number(),
+  first_at: z.string().exactOptional(),
+  last_at: z.string(),
+})
+
+/** Where each session's capture stands: `<id>.json` while it is open, `closed/<id>.json` after it. */
+export interface Cursors {
+  load(session_id: string): Cursor | undefined
+  save(cursor: Cursor): Promise<void>
+  close(cursor: Cursor): Promise<void>
+  open(): Promise<Cursor[]>
+}
+
+export function openCursors(folder: string, onFault: (fault: string) => void): Cursors {
+  const closed = join(folder, 'closed')
+  const fileOf = (session_id: string): string => `${session_id}.json`
+
+  function read(path: string): Cursor | undefined {
+    let text: string
+    try {
+      text = readFileSync(path, 'utf8')
+    } catch (thrown) {
+      if (isMissing(thrown)) return undefined
+      throw thrown
+    }
+    try {
+      return CursorFile.parse(JSON.parse(text))
+    } catch {
+      onFault(`the read position in ${path} cannot be used; the session is read again from its start`)
+      return undefined
+    }
+  }
+
+  return {
+    load: (session_id) => read(join(folder, fileOf(session_id))) ?? read(join(closed, fileOf(session_id))),
+    save: (cursor) => saveJson(join(folder, fileOf(cursor.session_id)), cursor),
+    async close(cursor) {
+      await saveJson(join(closed, fileOf(cursor.session_id)), cursor)
+      await rm(join(folder, fileOf(cursor.session_id)), { force: true })
+    },
+    async open() {
+      let names: string[]
+      try {
+        names = await readdir(folder)
+      } catch (thrown) {
+        if (isMissing(thrown)) return []
+        throw thrown
+      }
+      return names
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .flatMap((name) => read(join(folder, name)) ?? [])
+    },
+  }
+}

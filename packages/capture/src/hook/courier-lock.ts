@@ -1,0 +1,45 @@
+import { readFileSync, statSync } from 'node:fs'
+
+/** Name of the lock file in `state/`. */
+export const LOCK_FILE = 'courier.json'
+/** A live courier touches its lock more often than this. */
+export const STALE_AFTER_MS = 60_000
+
+export interface LockHolder {
+  pid: number
+  /** Tells one holding from the next. */
+  token: string
+}
+
+/** Who holds the lock and is alive; undefined when it is free, left behind or unreadable and old. */
+export function liveHolder(path: string): LockHolder | undefined {
+  const info = statSync(path, { throwIfNoEntry: false })
+  if (info === undefined || Date.now() - info.mtimeMs > STALE_AFTER_MS) return undefined
+  const holder = readHolder(path)
+  // The file is empty for an instant while it is made.
+  if (holder === undefined) return { pid: 0, token: '' }
+  return isAlive(holder.pid) ? holder : undefined
+}
+
+export function readHolder(path: string): LockHolder | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    if (typeof value !== 'object' || value === null) return undefined
+    const { pid, token } = value as Record<string, unknown>
+    return typeof pid === 'number' && typeof token === 'string' ? { pid, token } : undefined
+  } catch {
+    // Gone, or not written yet.
+    return undefined
+  }
+}
+
+/** Whether a process with this id exists; one of another user counts. */
+export function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (thrown) {
+    return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM'
+  }
+}

@@ -1,0 +1,5 @@
+export { type DebugLog, openDebugLog } from './debug-log.ts'
+export { type CaptureEvent, makePointer, type Pointer, type PointerFields, writePointer } from './pointer.ts'
+export { type HookInput, parseInput, readInput } from './read-input.ts'
+export { type RunHookOptions, runHook } from './run-hook.ts'
+export { type StartCourierOptions, startCourier } from './start-courier.ts'

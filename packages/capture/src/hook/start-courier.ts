@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { LOCK_FILE, liveHolder } from './courier-lock.ts'
+
+export interface StartCourierOptions {
+  /** The courier's bundle. */
+  entry: string
+  home: string
+  state: string
+  /** Environment of the courier; it carries the mark by which hooks know that they run inside one. */
+  env?: NodeJS.ProcessEnv
+}
+
+/**
+ * Starts a courier that outlives this process, unless one is at work: that one looks into the outbox again after it
+ * has let go of its lock, so a pointer written before this call is seen by it or by the one started here.
+ */
+export function startCourier(options: StartCourierOptions): 'started' | 'running' {
+  if (liveHolder(join(options.state, LOCK_FILE)) !== undefined) return 'running'
+  // Loaded here, because a hook that finds a courier at work does without it.
+  const { spawn } = process.getBuiltinModule('node:child_process')
+  const child = spawn(process.execPath, [options.entry, '--home', options.home], {
+    cwd: options.home,
+    detached: true,
+    stdio: 'ignore',
+    windowsHide: true,
+    ...(options.env === undefined ? {} : { env: options.env }),
+  })
+  // The pointer waits for the next start.
+  child.on('error', () => undefined)
+  child.unref()
+  return 'started'
+}

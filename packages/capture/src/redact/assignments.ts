@@ -1,0 +1,156 @@
+import { MARK } from './mark.ts'
+
+/** How sure a name makes us that its value is a secret. */
+type Grade = 'environment' | 'named' | 'weak'
+
+// Up to the value: NAME=, "name": , name => , name: . One word each, so that long names cannot be tried twice.
+const NAME = /(?<![A-Za-z0-9_$.-])([A-Za-z_][A-Za-z0-9_.-]{0,80})\\?["']?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=]))\s{0,4}/g
+const FLAG =
+  /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret)(?:=|\s{1,4})/gi
+const WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace('(?:=|\\s{1,4})', '')})$`, 'i')
+
+const NAMED =
+  /(?:^|_)(?:PASSWORD|PASSWD|PASSPHRASE|CLIENT_SECRET|SECRET_KEY|SECRET_ACCESS_KEY|API_?KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/
+const ENVIRONMENT = /(?:^|_)(?:SECRET|TOKEN|KEY|PASS|PWD|PASSWORD|PASSWD|CREDENTIALS?)$/
+const WEAK = /(?:^|_)(?:SECRET|TOKEN|PWD)$/
+const HARMLESS =
+  /(?:^|_)(?:PUBLIC_KEY|PRIMARY_KEY|FOREIGN_KEY|CACHE_KEY|SORT_KEY|PARTITION_KEY|HASH_KEY|GROUP_KEY|IDEMPOTENCY_KEY|PUBLISHABLE_KEY|NEXT_TOKEN|PAGE_TOKEN|CONTINUATION_TOKEN|PROGRESS_TOKEN|CANCEL_TOKEN|OLDPWD)$|^(?:KEY|PWD)$/
+
+/** Words that follow a flag in a sentence about it. */
+const PROSE =
+  /^(?:and|are|argument|arguments|as|but|can|does|environment|file|flag|flags|for|from|has|if|in|instead|is|must|not|now|of|on|option|options|or|parameter|setting|should|so|that|the|then|to|value|variable|was|when|which|will|with)$/i
+
+/** Takes out the values of assignments and flags whose name says that they are secret. */
+export function redactAssignments(text: string): string {
+  return redactValues(redactValues(text, NAME, isSecretAssignment), FLAG, isSecretArgument)
+}
+
+/** True when a string under this key of a JSON object is a secret. */
+export function isSecretMember(key: string, value: string): boolean {
+  const grade = gradeOf(key)
+  return grade !== undefined && isSecretLiteral(grade, key, value)
+}
+
+/** True for an element that stands alone in a list of arguments before its value: `--token`. */
+export function isSecretFlag(element: string): boolean {
+  return WHOLE_FLAG.test(element)
+}
+
+interface Value {
+  start: number
+  end: number
+  text: string
+  quoted: boolean
+}
+
+function redactValues(
+  text: string,
+  pattern: RegExp,
+  isSecret: (lead: RegExpExecArray, value: Value) => boolean,
+): string {
+  let result = ''
+  let copied = 0
+  pattern.lastIndex = 0
+  for (let lead = pattern.exec(text); lead !== null; lead = pattern.exec(text)) {
+    const value = valueAt(text, pattern.lastIndex)
+    if (value === undefined || !isSecret(lead, value)) continue
+    result += text.slice(copied, value.start) + MARK
+    copied = value.end
+    pattern.lastIndex = value.end
+  }
+  return copied === 0 ? text : result + text.slice(copied)
+}
+
+const BARE = /[^\s"'`,;()[\]{}<>|&$\\]{1,2000}/y
+const MAX_QUOTED = 4_000
+
+/** The value that begins at `at`, without its quotes; nothing where code or a placeholder stands. */
+function valueAt(text: string, at: number): Value | undefined {
+  const quote = /^\\?["'`]/.exec(text.slice(at, at + 2))?.[0]
+  if (quote !== undefined) {
+    const start = at + quote.length
+    const end = endOfQuoted(text, start, quote)
+    return end === undefined ? undefined : { start, end, text: text.slice(start, end), quoted: true }
+  }
+  BARE.lastIndex = at
+  const bare = BARE.exec(text)?.[0]
+  if (bare === undefined) return undefined
+  const after = text.charAt(at + bare.length)
+  if (after !== '' && '([{$'.includes(after)) return undefined
+  return { start: at, end: at + bare.length, text: bare, quoted: false }
+}
+
+function endOfQuoted(text: string, start: number, quote: string): number | undefined {
+  const limit = Math.min(text.length, start + MAX_QUOTED)
+  for (let at = start; at < limit; at++) {
+    if (text.startsWith(quote, at)) return at
+    const character = text.charAt(at)
+    if (character === '\n') return undefined
+    if (character === '\\' && quote.length === 1) at++
+  }
+  return undefined
+}
+
+function isSecretAssignment(lead: RegExpExecArray, value: Value): boolean {
+  const name = lead[1] ?? ''
+  const grade = gradeOf(name)
+  if (grade === undefined) return false
+  if (value.quoted) return isSecretLiteral(grade, name, value.text)
+  if (isPlaceholder(value.text)) return false
+  const tight = !/\s/.test(lead[0])
+  if (grade === 'environment' && tight) return value.text.length >= 3 && !isPath(value.text)
+  if (grade === 'weak') return isRandom(value.text)
+  // Unquoted behind a space this may be code or a type: `password: string`, `api_key = config.key`.
+  return isMixed(value.text)
+}
+
+function isSecretArgument(_lead: RegExpExecArray, value: Value): boolean {
+  if (isPlaceholder(value.text) || value.text.startsWith('-')) return false
+  return value.quoted || isMixed(value.text) || (value.text.length >= 4 && !PROSE.test(value.text))
+}
+
+function isSecretLiteral(grade: Grade, name: string, value: string): boolean {
+  if (isPlaceholder(value) || value.toLowerCase() === name.toLowerCase()) return false
+  if (grade === 'weak') return isRandom(value)
+  // A label or a sentence about the secret, not the secret.
+  if (/\s/.test(value.trim()) && !/\d/.test(value)) return false
+  return value.length >= (grade === 'environment' ? 3 : 4)
+}
+
+function gradeOf(name: string): Grade | undefined {
+  const last = name.slice(name.lastIndexOf('.') + 1)
+  const snake = last
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toUpperCase()
+  if (HARMLESS.test(snake)) return undefined
+  const shouted = last === last.toUpperCase()
+  if (shouted && ENVIRONMENT.test(last)) return 'environment'
+  if (NAMED.test(snake)) return 'named'
+  return WEAK.test(snake) ? 'weak' : undefined
+}
+
+/** What people write where the secret would stand. */
+function isPlaceholder(value: string): boolean {
+  return (
+    value === '' ||
+    value.includes(MARK) ||
+    /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}|\.{3}|…)/i.test(value) ||
+    /^(?:true|false|null|none|nil|undefined|changeme|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(
+      value,
+    )
+  )
+}
+
+/** Letters with digits or signs among them, as nobody names a variable. */
+function isMixed(value: string): boolean {
+  return value.length >= 6 && /[A-Za-z]/.test(value) && /\d/.test(value) && !value.includes('(')
+}
+
+function isRandom(value: string): boolean {
+  return value.length >= 16 && /[A-Za-z]/.test(value) && /\d/.test(value) && !/[\s/]/.test(value)
+}
+
+function isPath(value: string): boolean {
+  return /^(?:~|\.{1,2})?[/\\]|^[A-Za-z]:[/\\]/.test(value)
+}

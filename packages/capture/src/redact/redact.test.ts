@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createRedactor, redact, redactMessage } from './redact.ts'
+
+// Put together at run time, so that no scanner of sources takes them for real ones.
+const run = (length: number): string => 'a1B2c3D4e5F6g7H8'.repeat(40).slice(0, length)
+const PEM = (kind: string, end = true): string =>
+  `-----BEGIN ${kind}PRIVATE KEY-----\n${`${'Ab1+/'.repeat(12)}\n`.repeat(3)}Ab1=\n${end ? `-----END ${kind}PRIVATE KEY-----` : ''}`
+
+const SECRETS: [string, string, string][] = [
+  ['AWS access key id', `id AKIA${'ABCDEFGH2345WXYZ'} end`, 'id [redacted] end'],
+  ['GitHub token', `ghp_${run(36)}`, '[redacted]'],
+  ['GitHub server token', `x=ghs_${run(36)};`, 'x=[redacted];'],
+  ['GitHub fine-grained token', `github_pat_${run(22)}_${run(59)}`, '[redacted]'],
+  ['GitLab token', `glpat-${run(20)}`, '[redacted]'],
+  ['OpenAI key', `sk-${run(48)}`, '[redacted]'],
+  ['OpenAI project key', `"sk-proj-${run(60)}"`, '"[redacted]"'],
+  ['Anthropic key', `sk-ant-api03-${run(80)}-AA`, '[redacted]'],
+  ['Slack token', `xoxb-123456789012-${run(24)}`, '[redacted]'],
+  [
+    'Slack webhook',
+    `https://hooks.slack.com/services/T0000/B0000/${run(24)}`,
+    'https://hooks.slack.com/services/[redacted]',
+  ],
+  ['Google key', `AIza${run(35)}`, '[redacted]'],
+  ['npm token', `//registry.example/:_authToken=npm_${run(36)}`, '//registry.example/:_authToken=[redacted]'],
+  ['Stripe key', `sk_live_${run(24)}`, '[redacted]'],
+  ['Hugging Face token', `hf_${run(34)}`, '[redacted]'],
+  ['JWT', `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.${run(43)} tail`, '[redacted] tail'],
+  ['private key', `a\n${PEM('RSA ')}\nb`, 'a\n[redacted]\nb'],
+  ['OpenSSH key', PEM('OPENSSH '), '[redacted]'],
+  ['private key, cut off', `a\n${PEM('', false)}`, 'a\n[redacted]\n'],
+  ['bearer header', `Authorization: Bearer ${run(30)}`, 'Authorization: Bearer [redacted]'],
+  [
+    'basic header in curl',
+    `curl -H "Authorization: Basic dXNlcjpwYXNz" x`,
+    'curl -H "Authorization: Basic [redacted]" x',
+  ],
+  ['key header', `-H 'X-API-Key: ${run(12)}'`, "-H 'X-API-Key: [redacted]'"],
+  ['password in an address', 'postgres://app:hunter2@db:5432/x', 'postgres://app:[redacted]@db:5432/x'],
+  ['token in an address', `https://me:${run(20)}@git.example/x.git`, 'https://me:[redacted]@git.example/x.git'],
+  ['curl -u', 'curl -u me:hunter2 https://x', 'curl -u me:[redacted] https://x'],
+  ['--token', 'deploy --token hunter2 now', 'deploy --token [redacted] now'],
+  ['--password=', 'deploy --password=correcthorse now', 'deploy --password=[redacted] now'],
+  ['--api-key quoted', 'x --api-key "ab cd"', 'x --api-key "[redacted]"'],
+  ['environment secret', 'MY_SECRET=abc', 'MY_SECRET=[redacted]'],
+  ['environment token', 'export DEPLOY_TOKEN="abc def1"', 'export DEPLOY_TOKEN="[redacted]"'],
+  ['environment key', 'STRIPE_KEY=abc123 node .', 'STRIPE_KEY=[redacted] node .'],
+  ['AWS secret', `AWS_SECRET_ACCESS_KEY=${run(40)}`, 'AWS_SECRET_ACCESS_KEY=[redacted]'],
+  ['dotenv lines', 'A=1\nDB_PASSWORD=hunter\nB=2', 'A=1\nDB_PASSWORD=[redacted]\nB=2'],
+  ['YAML', 'password: hunter2\nuser: me', 'password: [redacted]\nuser: me'],
+  ['code', 'const apiKey = "abcdef"', 'const apiKey = "[redacted]"'],
+  ['private block', 'a <private>my\nwords</private> b', 'a <private>[redacted]</private> b'],
+  [
+    'beside a URI',
+    `viking://user/u1/memories/experiences/a.md ghp_${run(36)}`,
+    'viking://user/u1/memories/experiences/a.md [redacted]',
+  ],
+]
+
+const HARMLESS: [string, string][] = [
+  ['SHA-1', 'da39a3ee5e6b4b0d3255bfef95601890afd80709'],
+  ['SHA-256', 'sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
+  ['integrity', 'sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg=='],
+  ['UUID', '00000000-0000-4000-8000-000000000081'],
+  ['tool id', 'toolu_01A09q90qw90lq917835lq9'],
+  ['image', `data:image/png;base64,${'iVBORw0KGgoAAAANSUhEUgAAAAUA'.repeat(40)}`],
+  ['package name', 'sk-learn-compatible-pipeline-steps'],
+  ['class name', '<div class="sk-loading-indicator-container-animated">'],
+  ['type', 'interface Login { user: string; password: string; token?: Token }'],
+  ['parameter', 'login(user, password=password, token=token)'],
+  ['call', 'const token = getToken(); const password = await prompt("Password: ")'],
+  ['environment read', 'const key = process.env.API_KEY; API_KEY = os.environ["API_KEY"]'],
+  ['shell variable', `curl -H "Authorization: Bearer $TOKEN" --token "$TOKEN" --password \${PASSWORD}`],
+  ['address with variables', `postgres://app:\${DB_PASSWORD}@db/x`],
+  ['address with a port', 'http://localhost:3000/@scope/name and git@github.com:me/x.git'],
+  ['working directory', 'PWD=/home/me OLDPWD=/home'],
+  ['keys that are none', 'PRIMARY_KEY=id\nCACHE_KEY=user:1\nPUBLIC_KEY=abc123def456\nkey: value1234567890abcdef'],
+  ['counts', 'max_tokens: 4096, "tokens": 12, token_count=7'],
+  ['prose', 'Pass the flag --token and then --password, or set the token in the settings.'],
+  ['a user id', 'docker run -u 1000:1000 image'],
+  ['placeholder', 'API_KEY=<your-key> API_TOKEN=your-token-here PASSWORD=xxxx'],
+  ['path to a key', 'SSL_KEY=/etc/ssl/key.pem SIGNING_KEY=./key.pem'],
+  ['a tag in a sentence', 'the `<private>` tag hides text'],
+  ['public key', '-----BEGIN PUBLIC KEY-----\nMIIB\n-----END PUBLIC KEY-----'],
+  ['a URI of the store', `viking://user/u1/memories/experiences/sk-${'abcdefghijklmnop1234'}.md`],
+  [
+    'experience answer',
+    '{"results":[{"uri":"viking://user/u1/memories/experiences/rotate-api-key.md","title":"rotate api key","score":0.5,"snippet":"The token: rotate it"}]}',
+  ],
+  ['code with colons', 'switch (token) { case Token.Key: return key }'],
+  ['JSON schema', '{"properties":{"password":{"type":"string","description":"the password"}},"required":["password"]}'],
+]
+
+describe('secrets', () => {
+  test.each(SECRETS)('%s', (_name, text, expected) => {
+    expect(redact(text)).toBe(expected)
+    expect(redact(expected)).toBe(expected)
+  })
+
+  test.each(SECRETS)('%s, inside JSON, inside JSON', (_name, text, expected) => {
+    const json = (value: string): string =>
+      JSON.stringify({ n: 1, list: [{ text: JSON.stringify({ text: value }) }] }, null, 2)
+    expect(redact(json(text))).toBe(json(expected))
+  })
+
+  test.each([
+    ['a member', '{ "api_key": "abcd", "n": 1.0 }', '{ "api_key": "[redacted]", "n": 1.0 }'],
+    ['an argument', '["--token","abc","--name","x"]', '["--token","[redacted]","--name","x"]'],
+    ['a weak name with a random value', `{"token":"${run(20)}"}`, '{"token":"[redacted]"}'],
+    ['a weak name with a word', '{"token":"next-page"}', '{"token":"next-page"}'],
+    ['a key name', `{"ghp_${run(36)}":1}`, `{"ghp_${run(36)}":1}`],
+    ['escapes', '{"password":"a\\"b\\\\","x":"\\u00e9"}', '{"password":"[redacted]","x":"\\u00e9"}'],
+    [
+      'big numbers',
+      '{"id":12345678901234567890,"password":"hunter2"}',
+      '{"id":12345678901234567890,"password":"[redacted]"}',
+    ],
+  ])('JSON: %s', (_name, text, expected) => {
+    expect(redact(text)).toBe(expected)
+  })
+
+  test('in every part of a message', () => {
+    const key = `ghp_${run(36)}`
+    expect(
+      redactMessage({
+        id: key,
+        role: 'assistant',
+        created_at: '2026-11-30T10:00:00.000Z',
+        parts: [
+          { type: 'text', text: key },
+          {
+            type: 'tool',
+            tool_id: 't',
+            tool_name: 'Bash',
+            tool_input: { env: { A_TOKEN: 'abc' }, argv: ['--token', 'abc'], n: 1 },
+            tool_output: key,
+            tool_status: 'completed',
+          },
+        ],
+      }).parts,
+    ).toEqual([
+      { type: 'text', text: '[redacted]' },
+      {
+        type: 'tool',
+        tool_id: 't',
+        tool_name: 'Bash',
+        tool_input: { env: { A_TOKEN: '[redacted]' }, argv: ['--token', '[redacted]'], n: 1 },
+        tool_output: '[redacted]',
+        tool_status: 'completed',
+      },
+    ])
+  })
+})
+
+test.each(HARMLESS)('untouched: %s', (_name, text) => {
+  expect(redact(text)).toBe(text)
+})
+
+describe('any text', () => {
+  const piece = fc.oneof(
+    fc.constantFrom(...SECRETS.map(([, text]) => text), ...HARMLESS.map(([, text]) => text)),
+    fc.constantFrom(
+      ' ',
+      '\n',
+      '"',
+      "'",
+      '=',
+      ': ',
+      ',',
+      '{',
+      '}',
+      '[',
+      ']',
+      '\\',
+      '--token ',
+      'Bearer ',
+      'API_KEY=',
+      '<private>',
+      '</private>',
+    ),
+    fc.string(),
+  )
+  const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''))
+
+  test('is redacted once and for all', () => {
+    fc.assert(
+      fc.property(text, (value) => {
+        expect(redact(redact(value))).toBe(redact(value))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('that is JSON stays JSON with the same keys', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 4 }), text, (json, inside) => {
+        const value: unknown = { json: JSON.parse(json), inside: [inside] }
+        expect(shape(JSON.parse(redact(JSON.stringify(value))))).toEqual(shape(value))
+      }),
+    )
+  })
+
+  // Quantifiers are bounded and matches begin at word edges: work must grow with the text, not with its square.
+  test.each([
+    'eyJ',
+    'eyJa.',
+    'sk-',
+    'A_',
+    'a://',
+    'a://b:',
+    '<private>',
+    'Authorization: ',
+    'bearer ',
+    '-----BEGIN RSA PRIVATE KEY-----',
+    '-----BEGIN RSA PRIVATE KEY-----A',
+    '--token ',
+    '--a-',
+    'password="',
+    'password=',
+    '-u a:',
+    'viking://user/',
+    '"',
+    '\\"',
+    '{"a":',
+    '[',
+    'x',
+    ' ',
+    '\n',
+    'xoxb-',
+    'https://hooks.slack.com/services/',
+  ])('a megabyte of %j ends', (unit) => {
+    const long = unit.repeat(Math.ceil(1_000_000 / unit.length))
+    expect(redact(long).length).toBeGreaterThan(0)
+    expect(redact(`["${long.replaceAll(/["\\\n]/g, '_')}"]`).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a redactor of the user', () => {
+  test('adds patterns, and names those that cannot be used', () => {
+    const redactor = createRedactor({ patterns: ['ACME-\\d+', '(', 'x*'] })
+    expect(redactor.problems).toEqual([
+      'pattern 2 is no regular expression',
+      'pattern 3 matches the empty text and so everything',
+    ])
+    expect(redactor.text('see ACME-123 and DB_PASSWORD=hunter')).toBe('see [redacted] and DB_PASSWORD=[redacted]')
+    expect(redactor.text(redactor.text('see ACME-123'))).toBe('see [redacted]')
+  })
+
+  test('without the baseline still honours what was marked private', () => {
+    const redactor = createRedactor({ baseline: false })
+    expect(redactor.text('DB_PASSWORD=hunter <private>x</private>')).toBe(
+      'DB_PASSWORD=hunter <private>[redacted]</private>',
+    )
+  })
+})
+
+function shape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shape)
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, shape(member)]))
+  }
+  return typeof value === 'string' ? 'a string' : value
+}

@@ -1,0 +1,124 @@
+import type { Message, Part } from '@openviking-plugins/experience'
+import { isSecretFlag, isSecretMember, redactAssignments } from './assignments.ts'
+import { redactPrivateBlocks, redactPrivateKeys } from './blocks.ts'
+import { redactFormats } from './formats.ts'
+import { type JsonPlace, mapJsonStrings } from './json.ts'
+import { MARK } from './mark.ts'
+
+export interface RedactorOptions {
+  /** The built-in formats. What stands in `<private>…</private>` is taken out also without them. */
+  baseline?: boolean
+  /** Regular expressions of the user. */
+  patterns?: readonly string[]
+}
+
+/** Takes secrets out of everything that is stored. Idempotent; time grows with the length of the text alone. */
+export interface Redactor {
+  /** JSON stays JSON: only string values change. `viking://` URIs stay. */
+  text(text: string): string
+  /** Any JSON value, with the same rules. */
+  value<T>(value: T): T
+  message(message: Message): Message
+  /** User patterns that cannot be used, by position and reason. */
+  readonly problems: readonly string[]
+}
+
+// JSON in a string in JSON, and so on: what is deeper is redacted as plain text.
+const MAX_DEPTH = 6
+const STORE_URI = /(viking:\/\/[a-z]{1,40}\/[^\s"'`<>\\?#&=,;(){}[\]|]{0,4000})/
+
+export function createRedactor(options: RedactorOptions = {}): Redactor {
+  const problems: string[] = []
+  const patterns = compile(options.patterns ?? [], problems)
+
+  function plain(text: string): string {
+    let result = text
+    if (options.baseline !== false) {
+      result = redactAssignments(redactFormats(redactPrivateKeys(result)))
+    }
+    // The mark is set apart, so that no pattern of the user can eat into it.
+    for (const pattern of patterns) {
+      result = result
+        .split(MARK)
+        .map((piece) => piece.replace(pattern, (match) => (match === '' ? '' : MARK)))
+        .join(MARK)
+    }
+    return result
+  }
+
+  function anyText(text: string, depth: number): string {
+    if (text.length < 4) return text
+    if (depth < MAX_DEPTH && isJsonContainer(text)) {
+      return mapJsonStrings(text, (value, place) => member(value, place, depth + 1))
+    }
+    return redactPrivateBlocks(text)
+      .split(STORE_URI)
+      .map((piece, index) => (index % 2 === 1 ? piece : plain(piece)))
+      .join('')
+  }
+
+  function member(value: string, place: JsonPlace, depth: number): string {
+    if (options.baseline !== false) {
+      if (place.key !== undefined && isSecretMember(place.key, value)) return MARK
+      if (place.previous !== undefined && isSecretFlag(place.previous) && value !== '') return MARK
+    }
+    return anyText(value, depth)
+  }
+
+  const redactor: Redactor = {
+    problems,
+    text: (text) => anyText(text, 0),
+    value: (value) => {
+      if (value === undefined || value === null) return value
+      if (typeof value === 'string') return anyText(value, 0) as typeof value
+      const json = JSON.stringify(value)
+      const redacted = mapJsonStrings(json, (text, place) => member(text, place, 1))
+      return redacted === json ? value : JSON.parse(redacted)
+    },
+    message: (message) => ({ ...message, parts: message.parts.map(part) }),
+  }
+
+  function part(part: Part): Part {
+    if (part.type === 'text') return { ...part, text: redactor.text(part.text) }
+    return { ...part, tool_input: redactor.value(part.tool_input), tool_output: redactor.text(part.tool_output) }
+  }
+
+  return redactor
+}
+
+const baseline = createRedactor()
+
+/** Takes the well-known secrets out of a text. */
+export function redact(text: string): string {
+  return baseline.text(text)
+}
+
+/** Takes the well-known secrets out of every part of a message. */
+export function redactMessage(message: Message): Message {
+  return baseline.message(message)
+}
+
+function compile(sources: readonly string[], problems: string[]): RegExp[] {
+  const patterns: RegExp[] = []
+  for (const [index, source] of sources.entries()) {
+    try {
+      const pattern = new RegExp(source, 'gu')
+      if (pattern.test('')) problems.push(`pattern ${index + 1} matches the empty text and so everything`)
+      else patterns.push(pattern)
+    } catch {
+      problems.push(`pattern ${index + 1} is no regular expression`)
+    }
+  }
+  return patterns
+}
+
+function isJsonContainer(text: string): boolean {
+  if (!/^\s{0,100}[[{]/.test(text)) return false
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    // Not JSON: the text is redacted as text.
+    return false
+  }
+}

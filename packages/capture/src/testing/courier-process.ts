@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { runCourier } from '../courier/run-courier.ts'
+import { openFileBackend } from './file-backend.ts'
+
+// courier-process HOME STEP: runs a courier that kills itself before the given step of the backend; 0 for never.
+const [home = '', step = '0'] = process.argv.slice(2)
+const state = join(home, 'state')
+const backend = openFileBackend(join(home, 'backend'), {
+  before: (_kind, count) => {
+    if (count === Number(step)) process.kill(process.pid, 'SIGKILL')
+  },
+})
+
+await runCourier({
+  paths: {
+    state,
+    outbox: join(state, 'outbox'),
+    cursors: join(state, 'cursors'),
+    journal: join(state, 'journal'),
+    log: join(state, 'log'),
+  },
+  backend,
+})

@@ -1,0 +1,21 @@
+import { isCommand, spokenText } from '../typed-text.ts'
+import type { ClaudeCodeLine } from './line.ts'
+
+// What the program itself writes under the user's name.
+const PROGRAM =
+  /^\s*(?:<(?:command-|local-command-|bash-(?:input|stdout|stderr)|task-notification|system-reminder|user-memory-input|tools-used-before-summary)|\[Request interrupted by user(?: for tool use)?\]\s*$)/
+
+/** True for a line of type `user` whose text a person can have written. */
+export function isFromUser(line: ClaudeCodeLine): boolean {
+  return (
+    line.isMeta !== true &&
+    line.isCompactSummary !== true &&
+    line.turnOrigin !== 'task_notification' &&
+    line.origin?.kind !== 'task-notification'
+  )
+}
+
+/** The user's own words in a text block; undefined for commands and for what the program put there. */
+export function userText(text: string): string | undefined {
+  return PROGRAM.test(text) || isCommand(text) ? undefined : spokenText(text)
+}

@@ -1,0 +1,68 @@
+import type { Message, ToolStatus } from '@openviking-plugins/experience'
+
+/** A tool call that was read without its result. Kept between runs. */
+export interface PendingCall {
+  /** Id of the message that the call becomes. */
+  message_id: string
+  tool_id: string
+  recorded_name: string
+  input?: unknown
+  /** ISO 8601. */
+  at: string
+}
+
+/** What a transcript says about its session. */
+export interface TranscriptFacts {
+  /** The harness's own id. */
+  session_id?: string | undefined
+  agent_id?: string | undefined
+  cwd?: string | undefined
+}
+
+export interface CallResult {
+  output: unknown
+  status: ToolStatus
+}
+
+/**
+ * Turns the lines of one transcript into messages, a line at a time. The same lines give the same messages, however
+ * they are split over runs, as long as `pending()` of one run is given to the next.
+ */
+export interface TranscriptReader {
+  push(line: string): Message[]
+  pending(): PendingCall[]
+  facts(): TranscriptFacts
+  /**
+   * Closes the calls that never got a result: with the one that `recover` knows, else as `error`. After it nothing
+   * is pending.
+   */
+  close(recover?: (call: PendingCall) => CallResult | undefined): Message[]
+}
+
+export interface ReaderOptions {
+  /** What the run before left open. */
+  pending?: readonly PendingCall[]
+  /** Text of a file that a result was moved to; undefined when it may not or cannot be read. */
+  readMoved?: (path: string) => string | undefined
+  /** Told of lines that cannot be read, without their content. */
+  onFault?: (fault: string) => void
+}
+
+/** A file that belongs to a session besides its transcript. */
+export interface SubagentTranscript {
+  agent_id: string
+  transcript_path: string
+}
+
+/** All that is peculiar to how a harness records a session. */
+export interface TranscriptFormat {
+  harness: string
+  /** Whether a line, parsed, can only come from this harness. */
+  recognizes(line: Record<string, unknown>): boolean
+  createReader(options?: ReaderOptions): TranscriptReader
+  /** Our id of the session, and of a subagent in it. */
+  sessionId(native: string, agent?: string): string
+  /** Folder below which results of this transcript are moved to; undefined when the harness moves none. */
+  movedResults?(transcriptPath: string): string | undefined
+  subagents?(transcriptPath: string): SubagentTranscript[]
+}

@@ -1,0 +1,21 @@
+import type { Backend } from '@openviking-plugins/experience'
+import type { Settings } from './settings-table.ts'
+
+export interface ConnectOptions {
+  /** A long-lived process, which notices what others change in the folder. */
+  watch?: boolean
+  log?: (line: string) => void
+}
+
+/** The backend that the settings name. No address anywhere means the folder; nothing is probed. */
+export async function connect(settings: Settings, options: ConnectOptions = {}): Promise<Backend> {
+  const { openLocalStore } = await import('@openviking-plugins/local-store')
+  return openLocalStore({
+    home: settings.home,
+    ...(settings.user === undefined ? {} : { user: settings.user }),
+    engine: settings.engine,
+    rules: settings.rules,
+    ...(options.watch === undefined ? {} : { watch: options.watch }),
+    ...(options.log === undefined ? {} : { log: options.log }),
+  })
+}

@@ -1,0 +1,17 @@
+const COURIER_MARK = 'OPENVIKING_PLUGINS_COURIER'
+
+/** True in the courier and in everything it starts: hooks there leave no pointer, so nothing captures itself. */
+export function isCourier(env: NodeJS.ProcessEnv = process.env): boolean {
+  return (env[COURIER_MARK] ?? '') !== ''
+}
+
+/** The environment that the courier is started with. */
+export function withCourierMark(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
+  return { ...env, [COURIER_MARK]: '1' }
+}
+
+/** A variable that the harness sets for its children; undefined when empty. */
+export function readHarnessVariable(name: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const value = env[name]?.trim() ?? ''
+  return value === '' ? undefined : value
+}
