@@ -1,1 +1,5 @@
-export {}
+export type { Explanation, GenerationCount } from './commands/explain.ts'
+export type { CliIo } from './io.ts'
+export { buildProgram, CONVENTIONS } from './program.ts'
+export { commandReference } from './reference.ts'
+export { run } from './run.ts'

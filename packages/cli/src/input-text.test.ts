@@ -22,7 +22,7 @@ describe('readInput', () => {
     ['be.md', Buffer.from('\ufeffa数', 'utf16le').swap16(), 'a数'],
     ['empty.md', Buffer.alloc(0), ''],
   ])('reads %s', async (name, bytes, text) => {
-    expect(await readInput(file(name, bytes), testIo().io)).toMatchObject({ text, fileName: name })
+    expect(await readInput(file(name, bytes), testIo().io)).toMatchObject({ text, path: join(folder, name) })
   })
 
   it('reads standard input in pieces that cut a character', async () => {

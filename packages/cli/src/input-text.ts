@@ -1,6 +1,5 @@
 import { createReadStream, type Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { isOpenVikingError, messageOf, OpenVikingError } from '@openviking-plugins/experience'
 import type { CliIo } from './io.ts'
 import { byteSize } from './wording.ts'
@@ -11,8 +10,8 @@ const MAX_BYTES = 500_000_000
 export interface InputText {
   /** For messages: the path as given, or `standard input`. */
   label: string
-  /** Base name of the file; absent for standard input. */
-  fileName?: string
+  /** Absent for standard input. */
+  path?: string
   /** Without a byte-order mark. */
   text: string
 }
@@ -98,5 +97,5 @@ export async function readInput(file: string, io: CliIo): Promise<InputText> {
   } catch (cause) {
     throw isOpenVikingError(cause) ? cause : openFailure(file, cause)
   }
-  return { label: file, fileName: basename(file), text: decodeText(bytes, file) }
+  return { label: file, path: file, text: decodeText(bytes, file) }
 }

@@ -1,0 +1,66 @@
+import {
+  type Backend,
+  type ExperienceDocument,
+  experienceUri,
+  isOpenVikingError,
+  OpenVikingError,
+  requireCanonicalExperienceUri,
+} from '@openviking-plugins/experience'
+import { type CommandContext, printJson } from '../context.ts'
+import { shownName, withoutExtension } from '../experience-name.ts'
+import { printableText } from '../printable.ts'
+import { withStore } from '../store.ts'
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `"${name}"`).join(', ')
+}
+
+/** By the name that lists show, where that is not the name of the file: a percent-encoded name, a name in another case. */
+async function readByShownName(
+  name: string,
+  user: string,
+  { backend, cause }: { backend: Backend; cause: unknown },
+): Promise<ExperienceDocument> {
+  const shown = (await backend.listExperiences()).map(({ uri }) => ({ uri, name: shownName(uri, user) }))
+  const folded = name.toLowerCase()
+  const same = shown.filter((experience) => experience.name.toLowerCase() === folded)
+  if (same.length === 1 && same[0]) return backend.readExperience(same[0].uri)
+  if (same.length > 1) {
+    const uris = same.map(({ uri }) => uri).join(' ')
+    throw new OpenVikingError(
+      'INVALID_INPUT',
+      `Several experiences are called "${name}": read one by its URI: ${uris}`,
+      {
+        cause,
+      },
+    )
+  }
+  const near = (await backend.searchExperiences(name, 3)).map(({ uri }) => shownName(uri, user))
+  const hint = near.length > 0 ? `Did you mean ${quoted(near)}?` : 'See all of them with: ovp list'
+  throw new OpenVikingError('NOT_FOUND', `There is no experience "${name}". ${hint}`, { cause })
+}
+
+async function resolve(wanted: string, user: string, backend: Backend): Promise<ExperienceDocument> {
+  if (wanted.includes('://')) return backend.readExperience(requireCanonicalExperienceUri(wanted, user))
+  const name = withoutExtension(wanted.trim())
+  try {
+    return await backend.readExperience(experienceUri(user, name))
+  } catch (cause) {
+    if (!isOpenVikingError(cause) || (cause.code !== 'NOT_FOUND' && cause.code !== 'INVALID_INPUT')) throw cause
+    return readByShownName(name, user, { backend, cause })
+  }
+}
+
+export async function read(wanted: string, context: CommandContext): Promise<void> {
+  const { io, options } = context
+  await withStore(context, async ({ backend, identity }) => {
+    const experience = await resolve(wanted, identity.user, backend)
+    if (options.json) return printJson(io, { uri: experience.uri, content: experience.content })
+    if (!io.stdoutIsTerminal) {
+      io.out(experience.content)
+      return
+    }
+    const text = printableText(experience.content)
+    io.out(text.endsWith('\n') ? text : `${text}\n`)
+  })
+}

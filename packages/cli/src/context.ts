@@ -1,0 +1,19 @@
+import type { CliIo } from './io.ts'
+
+/** Options that every command takes. */
+export interface GlobalOptions {
+  home?: string
+  user?: string
+  debug?: boolean
+  json?: boolean
+}
+
+export interface CommandContext<Options extends object = object> {
+  io: CliIo
+  options: GlobalOptions & Options
+}
+
+/** The one JSON object a command prints with `--json`, on a line of its own. */
+export function printJson(io: CliIo, value: unknown): void {
+  io.out(`${JSON.stringify(value)}\n`)
+}
