@@ -1,4 +1,4 @@
-import { TOOLS } from '@openviking-plugins/experience'
+import { messageOf, TOOLS } from '@openviking-plugins/experience'
 import { type BackendSource, backendOf } from './backend-source.ts'
 import type { CallIds } from './call-ids.ts'
 import type { Journal } from './journal.ts'
@@ -83,7 +83,7 @@ async function backendKind(context: ToolContext): Promise<'folder' | 'server'> {
     return (await backendOf(context.backend)).kind
   } catch (error) {
     // The list has to come even so; each call will say what is wrong with the backend.
-    context.log?.(`the backend could not be opened: ${error instanceof Error ? error.message : String(error)}`)
+    context.log?.(`the backend could not be opened: ${messageOf(error)}`)
     return 'folder'
   }
 }

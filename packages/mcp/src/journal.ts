@@ -91,7 +91,7 @@ export function openJournal(options: JournalOptions): Journal {
       client = value
     },
     record(call) {
-      if (closed) return
+      if (closed) return log(`the journal lost a row of ${call.tool_name}: the server has ended`)
       try {
         const row = {
           v: 1,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isOpenVikingError } from '@openviking-plugins/experience'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { callTool, listTools } from './call-tool.ts'
 import { loadLocalToolProvider, localToolProvider } from './local-tool-provider.ts'
 import { memoryBackend } from './testing/memory-backend.ts'
@@ -155,4 +155,13 @@ test.each([
   expect(isOpenVikingError(error) && error.code).toBe('CONFIGURATION')
   expect(String(error)).toContain('could not be loaded')
   expect(String(error).split('\n')).toHaveLength(1)
+})
+
+test('one that never finishes loading is not waited for', async () => {
+  writeFileSync(join(folder, 'hangs.mjs'), 'await new Promise(() => {})')
+  vi.useFakeTimers()
+  const loading = loadLocalToolProvider(join(folder, 'hangs.mjs'), 'test').catch((thrown: unknown) => thrown)
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  expect(String(await loading)).toMatch(/could not be loaded: it took more than 5000 ms/)
 })

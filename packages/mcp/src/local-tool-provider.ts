@@ -33,6 +33,9 @@ export interface LocalToolProvider {
   call(name: string, args: Record<string, unknown>, context: LocalCallContext): Promise<ToolResult>
 }
 
+/** The list of tools waits for the provider, and clients do not wait long for the list. */
+const LOAD_WITHIN_MS = 5_000
+
 const BUILT_IN: ReadonlySet<string> = new Set(TOOLS.map((tool) => tool.name))
 
 const NAME_CHARACTERS = 'A-Za-z0-9_-'
@@ -118,12 +121,20 @@ export async function loadLocalToolProvider(file: string, harness: string): Prom
   const path = resolve(file)
   let module: { default?: unknown }
   try {
-    module = (await import(pathToFileURL(path).href)) as { default?: unknown }
+    module = await soon<{ default?: unknown }>(import(pathToFileURL(path).href))
   } catch (cause) {
     const reason = messageOf(cause).split('\n')[0]
     throw new OpenVikingError('CONFIGURATION', `The tool provider ${path} could not be loaded: ${reason}`, { cause })
   }
   return localToolProvider(module.default, path, harness)
+}
+
+async function soon<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took more than ${LOAD_WITHIN_MS} ms`)), LOAD_WITHIN_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 function firstIssue(error: z.ZodError): string {

@@ -213,6 +213,16 @@ describe('stdout carries the protocol only', () => {
     await child.exit
   })
 
+  test('and a closed stderr is no trouble', async () => {
+    const child = startWithProvider()
+    await child.initialize()
+    child.process.stderr?.destroy()
+    for (const tool of ['stray', 'reject', 'uncaught', 'throw', 'stray']) await child.callTool(tool)
+    expect((await child.request('ping')).result).toEqual({})
+    child.end()
+    expect((await child.exit).code).toBe(0)
+  })
+
   test('an answer of 5 MB arrives whole, with others around it', async () => {
     const child = startWithProvider()
     await child.initialize()

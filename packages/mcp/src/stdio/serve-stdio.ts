@@ -68,4 +68,6 @@ function surviveMistakes(log: (line: string) => void): void {
   const tell = (error: unknown): void => log(`unexpected: ${error instanceof Error ? error.stack : String(error)}`)
   process.on('uncaughtException', tell)
   process.on('unhandledRejection', tell)
+  // Nobody reads stderr any more. Telling that on stderr would go on for ever.
+  process.stderr.on('error', () => undefined)
 }
