@@ -11,13 +11,21 @@ export interface RecordedSession {
   notes: string[]
 }
 
-function* lines(text: string): Generator<string> {
-  for (const { line } of numberedLines(text)) yield line
+/** Lines of a transcript that may pass before one that shows its harness. */
+const SHOWN_BY = 100
+
+function* firstLines(text: string): Generator<string> {
+  let count = 0
+  for (const { line } of numberedLines(text)) {
+    if (count === SHOWN_BY) return
+    count += 1
+    yield line
+  }
 }
 
 /** A session document as it was recorded, or a transcript of a harness as capture reads it. */
 export function readRecordedSession(input: InputText, options: { now: string }): RecordedSession {
-  if (!detectTranscript(lines(input.text)))
+  if (!detectTranscript(firstLines(input.text)))
     return { kind: 'Session', ...readSessionDocument(input.text, input.label, options) }
   const { session, messages, faults } = readTranscriptText(
     input.text,
