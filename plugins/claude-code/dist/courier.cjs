@@ -1,0 +1,12925 @@
+// Generated from packages/courier/src/main.ts. Do not edit: change the source and run "pnpm run sync".
+// \0rolldown/runtime.js
+var __create = Object.create;
+var __defProp = Object.defineProperty;
+var __getOwnPropDesc = Object.getOwnPropertyDescriptor;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __getProtoOf = Object.getPrototypeOf;
+var __hasOwnProp = Object.prototype.hasOwnProperty;
+var __esmMin = (fn, res, err) => () => {
+	if (err) throw err[0];
+	try {
+		return fn && (res = fn(fn = 0)), res;
+	} catch (e) {
+		throw err = [e], e;
+	}
+};
+var __commonJSMin = (cb, mod) => () => (mod || (cb((mod = { exports: {} }).exports, mod, mod.exports), cb = null), mod.exports);
+var __exportAll = (all, flags) => {
+	let target = Object.setPrototypeOf({}, null);
+	for (var name in all) {
+		__defProp(target, name, {
+			get: all[name],
+			enumerable: true
+		});
+	}
+	if (!(flags & 1)) {
+		__defProp(target, Symbol.toStringTag, { value: "Module" });
+	}
+	return flags & 2 ? target : Object.preventExtensions(target);
+};
+var __copyProps = (to, from, except, desc) => {
+	if (from && typeof from === "object" || typeof from === "function") {
+		for (var keys = __getOwnPropNames(from), i = 0, n = keys.length, key; i < n; i++) {
+			key = keys[i];
+			if (!__hasOwnProp.call(to, key) && key !== except) {
+				__defProp(to, key, {
+					get: ((k) => from[k]).bind(null, key),
+					enumerable: !(desc = __getOwnPropDesc(from, key)) || desc.enumerable
+				});
+			}
+		}
+	}
+	return to;
+};
+var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__getProtoOf(mod)) : {}, __copyProps(isNodeMode || !mod || !mod.__esModule || !__hasOwnProp.call(mod, "default") ? __defProp(target, "default", {
+	value: mod,
+	enumerable: true
+}) : target, mod));
+
+let node_fs = require("node:fs");
+let node_path = require("node:path");
+let node_crypto = require("node:crypto");
+let node_fs_promises = require("node:fs/promises");
+let node_os = require("node:os");
+let node_vm = require("node:vm");
+
+// packages/capture/src/courier/commit-policy.ts
+const COMMIT_POLICY = {
+	threshold: 200,
+	idleMs: 18e5,
+	abandonedMs: 864e5
+};
+/** Whether these events, all of one session, call for a commit. */
+function isCommitDue(events, uncommitted, policy = COMMIT_POLICY) {
+	if (uncommitted === 0) return false;
+	return uncommitted >= policy.threshold || events.some((event) => event === "session_end" || event === "before_compaction" || event === "subagent_end");
+}
+/**
+* What is to be done with a session about which nothing was heard in this run. `close` is for one that will not go
+* on, whose end was never reported: the harness was killed, or forgotten.
+*/
+function sweepAction(session, policy = COMMIT_POLICY) {
+	if (session.alive === false || session.quietMs >= policy.abandonedMs) return "close";
+	return (session.left || session.quietMs >= policy.idleMs) && session.uncommitted > 0 ? "commit" : "leave";
+}
+
+// packages/experience/src/backend.ts
+var init_backend = __esmMin((() => {}));
+
+// packages/experience/src/output-text.ts
+/** `text` without byte-order marks in front. */
+function withoutMark(text) {
+	let at = 0;
+	while (text.charCodeAt(at) === BYTE_ORDER_MARK) at += 1;
+	return at === 0 ? text : text.slice(at);
+}
+/** Drops Codex's header: a few lines such as `Wall time: 0.1 seconds`, closed by `Output:`. */
+function withoutHeader(text) {
+	let at = 0;
+	for (let lines = 0; lines < 12; lines += 1) {
+		const end = text.indexOf("\n", at);
+		const line = text.slice(at, Math.min(end < 0 ? text.length : end, at + 200)).trimEnd();
+		if (lines > 0 && line === "Output:") return end < 0 ? "" : text.slice(end + 1);
+		if (end < 0 || !HEADER_LINE.test(line)) return text;
+		at = end + 1;
+	}
+	return text;
+}
+/** Text between the marks by which a harness declares it foreign (Gemini, OpenClaw); undefined without such marks. */
+function insideUntrusted(text) {
+	const marker = /<<<([A-Z_]{0,40}UNTRUSTED[A-Z_]{0,40})(?: id="[^"<>\n]{0,80}")?>>>\r?\n/.exec(text.slice(0, 4e3));
+	if (marker !== null) {
+		const inner = between(text, marker.index + marker[0].length, `<<<END_${marker[1]}`);
+		const source = inner === void 0 ? null : /^Source: [^\n]{0,200}\n---\r?\n/.exec(inner);
+		return inner?.slice(source?.[0].length ?? 0).trim();
+	}
+	return insideTag(text, /untrusted/i);
+}
+/** The inside of any one pair of tags or of a code fence around a text. */
+function insideWrapper(text) {
+	const fence = /^```[a-z]*[ \t]*\r?\n/i.exec(text.slice(0, 40))?.[0];
+	return fence === void 0 ? insideTag(text, /./) : between(text, fence.length, "\n```")?.trim();
+}
+function insideTag(text, name) {
+	const tag = /^\s{0,20}<([A-Za-z][\w:.-]{0,80})(?:\s[^<>]{0,500})?>/.exec(text.slice(0, 700));
+	if (tag?.[1] === void 0 || !name.test(tag[1])) return void 0;
+	return between(text, tag[0].length, `</${tag[1]}>`)?.trim();
+}
+function between(text, start, closing) {
+	const end = text.lastIndexOf(closing);
+	return end < start ? void 0 : text.slice(start, end);
+}
+/** The object or list at the start of a text that goes on behind it: hook notes, a harness's remarks. */
+function leadingJson(text) {
+	if (text[0] !== "{" && text[0] !== "[") return void 0;
+	let depth = 0;
+	let inString = false;
+	for (let at = 0; at < text.length; at += 1) {
+		const character = text[at];
+		if (inString) {
+			if (character === "\\") at += 1;
+			else if (character === "\"") inString = false;
+		} else if (character === "\"") inString = true;
+		else if (character === "{" || character === "[") depth += 1;
+		else if (character === "}" || character === "]") {
+			depth -= 1;
+			if (depth === 0) return at + 1 < text.length ? text.slice(0, at + 1) : void 0;
+		}
+	}
+}
+/**
+* Recognises the notice that Claude Code leaves in place of an output that it moved to a file. `path` is '' when the
+* notice names none. Whether that file may be read is for the caller to judge: the text may come from anywhere.
+*/
+function persistedOutput(text) {
+	const start = withoutMark(text.slice(0, 4e3)).trimStart();
+	if (!start.startsWith("<persisted-output>") && !/^(?:Error: )?result \([^)\n]{0,120}\) exceeds /.test(start)) return;
+	return { path: (/\bsaved to:?[ \t]+([^\n]+)/i.exec(start)?.[1]?.trim() ?? "").replace(/\.$/, "") };
+}
+var BYTE_ORDER_MARK, HEADER_LINE;
+var init_output_text = __esmMin((() => {
+	BYTE_ORDER_MARK = 65279;
+	HEADER_LINE = /^(?:Chunk ID|Wall time|Process exited|Process running|Original token count|Total output lines|Exit code)\b/;
+}));
+
+// packages/experience/src/envelope.ts
+/**
+* Takes the answer of an experience tool out of whatever a harness or a server put around it: MCP results, content
+* blocks (any of them may hold it, or all together), `structuredContent`, `{"result": …}`, JSON in JSON, Codex's
+* `Wall time` header, OpenClaw's `{tool, result}`, marks and tags that declare text untrusted, a byte-order mark,
+* remarks behind the JSON. The first candidate that holds `{"results": […]}` or `{"uri", "content"}` wins, members in
+* the order of `ENVELOPE_KEYS`; without one, the first that holds any object. The `content` of a read is a document
+* and is never opened. Never throws; a string that cannot be understood comes back as it is.
+*/
+function unwrapOutput(output) {
+	const { payload, text } = search$1(output);
+	return {
+		payload,
+		text
+	};
+}
+/**
+* True when an envelope around an experience tool's answer says that the call failed: `isError`, `is_error`, `Err`,
+* `{"status": "error", "error"}`, at any layer, but never inside the answer.
+*/
+function isErrorEnvelope(output) {
+	return search$1(output).failed;
+}
+function search$1(output) {
+	try {
+		const found = fromAny(output, 0, {
+			nodes: MAX_NODES,
+			characters: MAX_CHARACTERS
+		});
+		return found.payload === void 0 ? found : {
+			...found,
+			text: JSON.stringify(found.payload)
+		};
+	} catch {
+		return {
+			...NOTHING,
+			text: typeof output === "string" ? output : ""
+		};
+	}
+}
+function fromAny(value, depth, budget) {
+	budget.nodes -= 1;
+	if (depth > MAX_DEPTH$1 || budget.nodes < 0) return NOTHING;
+	if (typeof value === "string") return fromText(value, depth, budget);
+	if (Array.isArray(value)) return fromBlocks(value, depth, budget);
+	if (isObject$2(value)) return fromObject(value, depth, budget);
+	return typeof value === "number" || typeof value === "boolean" ? {
+		...NOTHING,
+		text: String(value)
+	} : NOTHING;
+}
+function fromObject(object, depth, budget) {
+	if (isAnswer(object)) return {
+		...NOTHING,
+		payload: object,
+		sure: true
+	};
+	const failed = saysFailed(object);
+	let best;
+	for (const key of ENVELOPE_KEYS) {
+		const inner = own$1(object, key);
+		if (inner === void 0 || inner === null) continue;
+		best = better(best, fromAny(inner, depth + 1, budget));
+		if (best.sure) break;
+	}
+	if (best !== void 0) return {
+		...best,
+		failed: failed || best.failed
+	};
+	if (failed) return {
+		...NOTHING,
+		text: errorText(object),
+		failed
+	};
+	return {
+		...NOTHING,
+		payload: object
+	};
+}
+function fromBlocks(blocks, depth, budget) {
+	const texts = [];
+	let best;
+	for (const block of blocks) {
+		if (budget.nodes <= 0) break;
+		const text = blockText$1(block);
+		if (text !== void 0 && texts.length === 0 && isOnlyHeader(text)) continue;
+		if (text !== void 0) texts.push(text);
+		else if (isMedia(block)) continue;
+		best = better(best, fromAny(text ?? block, depth + 1, budget));
+		if (best.sure) return best;
+	}
+	const length = texts.reduce((sum, text) => sum + text.length, 0);
+	for (const joint of texts.length > 1 && length < budget.characters ? ["", "\n"] : []) {
+		const whole = fromText(texts.join(joint), depth + 1, budget);
+		if (whole.sure) return whole;
+		if (whole.payload !== void 0) best = better(best, whole);
+	}
+	return best?.payload === void 0 ? {
+		...NOTHING,
+		text: texts.length > 1 ? texts.join("\n") : best?.text ?? "",
+		failed: best?.failed === true
+	} : best;
+}
+function fromText(recorded, depth, budget) {
+	const text = withoutMark(recorded);
+	budget.characters -= text.length;
+	if (budget.characters < 0 || persistedOutput(text) !== void 0) return {
+		...NOTHING,
+		text
+	};
+	for (const candidate of readings(text)) {
+		const parsed = parse$2(candidate);
+		if (parsed !== void 0) return fromAny(parsed.value, depth + 1, budget);
+	}
+	const body = withoutHeader(text);
+	return {
+		...NOTHING,
+		text: insideUntrusted(body) ?? body
+	};
+}
+/** The ways to read a text as JSON: as it is, then without one more cover each time, then without what follows it. */
+function* readings(text) {
+	let body = text.trim();
+	for (let covers = 0; covers < MAX_COVERS; covers += 1) {
+		yield body;
+		const inner = uncovered(body)?.trim();
+		if (inner === void 0) break;
+		body = inner;
+	}
+	const leading = leadingJson(body);
+	if (leading !== void 0) yield leading;
+}
+function uncovered(text) {
+	const body = withoutHeader(text);
+	return body === text ? insideUntrusted(text) ?? insideWrapper(text) : body;
+}
+function parse$2(text) {
+	if (text[0] !== "{" && text[0] !== "[" && text[0] !== "\"") return void 0;
+	try {
+		return { value: JSON.parse(text) };
+	} catch {
+		return;
+	}
+}
+/** The earlier of two candidates, unless the later one holds more. */
+function better(best, next) {
+	if (best === void 0) return next;
+	const failed = best.failed || next.failed;
+	if (next.sure && !best.sure) return {
+		...next,
+		failed
+	};
+	if (best.payload !== void 0) return {
+		...best,
+		failed
+	};
+	return next.payload !== void 0 || best.text === "" ? {
+		...next,
+		failed
+	} : {
+		...best,
+		failed
+	};
+}
+function isAnswer(object) {
+	return Array.isArray(own$1(object, "results")) || typeof own$1(object, "uri") === "string" && Object.hasOwn(object, "content");
+}
+function saysFailed(object) {
+	if (own$1(object, "isError") === true || own$1(object, "is_error") === true) return true;
+	if (Object.hasOwn(object, "Err")) return true;
+	const status = own$1(object, "status");
+	return (status === "error" || status === "failed") && Object.hasOwn(object, "error");
+}
+function errorText(object) {
+	const error = own$1(object, "error") ?? own$1(object, "Err") ?? own$1(object, "message");
+	const message = isObject$2(error) ? own$1(error, "message") : error;
+	return typeof message === "string" ? message : "";
+}
+/**
+* The text of any other tool's output. Only the harness's and MCP's own envelope is taken off: what a text block
+* holds is the tool's word, also when it is JSON that looks like one of our answers. A bare string is opened only when
+* it is an MCP result in full or carries Codex's header. Never throws.
+*/
+function plainOutput(output) {
+	try {
+		return plain(output, 0);
+	} catch {
+		return {
+			text: typeof output === "string" ? output : "",
+			failed: false
+		};
+	}
+}
+function plain(output, depth) {
+	if (typeof output === "string") return plainString(output, depth);
+	if (Array.isArray(output)) return {
+		text: blocksText(output),
+		failed: false
+	};
+	if (!isObject$2(output)) return {
+		text: output === void 0 || output === null ? "" : JSON.stringify(output),
+		failed: false
+	};
+	const failed = saysFailed(output);
+	const content = own$1(output, "content");
+	if (Array.isArray(content)) {
+		const text = blocksText(content);
+		const structured = own$1(output, "structuredContent");
+		return {
+			text: text === "" && isObject$2(structured) ? plain(structured, depth + 1).text : text,
+			failed
+		};
+	}
+	for (const key of depth > MAX_DEPTH$1 ? [] : ENVELOPE_KEYS) {
+		const inner = own$1(output, key);
+		if (typeof inner === "string") return {
+			text: inner,
+			failed
+		};
+		if (isObject$2(inner) || Array.isArray(inner)) {
+			const found = plain(inner, depth + 1);
+			return {
+				text: found.text,
+				failed: failed || found.failed
+			};
+		}
+	}
+	return {
+		text: failed ? errorText(output) : JSON.stringify(output),
+		failed
+	};
+}
+function plainString(recorded, depth) {
+	const body = withoutHeader(recorded);
+	if (EXIT_LINE.test(recorded.slice(0, recorded.length - body.length))) return {
+		text: recorded,
+		failed: false
+	};
+	const text = insideUntrusted(body) ?? body;
+	const parsed = depth === 0 ? parse$2(withoutMark(text).trim())?.value : void 0;
+	return isMcpResult$1(parsed) || body !== recorded && (isBlocks(parsed) || isResult(parsed)) ? plain(parsed, depth + 1) : {
+		text,
+		failed: false
+	};
+}
+function isMcpResult$1(value) {
+	if (!isObject$2(value) || !isBlocks(own$1(value, "content"))) return false;
+	return Object.keys(value).every((key) => [
+		"content",
+		"structuredContent",
+		"isError",
+		"_meta"
+	].includes(key));
+}
+function isResult(value) {
+	return isObject$2(value) && Object.keys(value).join() === "result";
+}
+function isBlocks(value) {
+	return Array.isArray(value) && value.length > 0 && value.every((block) => isObject$2(block) && typeof own$1(block, "type") === "string");
+}
+function blocksText(blocks) {
+	const texts = blocks.map(blockText$1).filter((text) => text !== void 0);
+	return texts.slice(isOnlyHeader(texts[0] ?? "") ? 1 : 0).join("\n");
+}
+function blockText$1(block) {
+	if (typeof block === "string") return block;
+	const text = isObject$2(block) ? own$1(block, "text") : void 0;
+	return typeof text === "string" ? text : void 0;
+}
+function isOnlyHeader(text) {
+	return text !== "" && withoutHeader(text) === "";
+}
+function isMedia(block) {
+	const type = isObject$2(block) ? own$1(block, "type") : void 0;
+	return type === "image" || type === "audio" || type === "input_image";
+}
+function isObject$2(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function own$1(object, key) {
+	return Object.hasOwn(object, key) ? object[key] : void 0;
+}
+var MAX_DEPTH$1, MAX_NODES, MAX_COVERS, MAX_CHARACTERS, EXIT_LINE, NOTHING, ENVELOPE_KEYS;
+var init_envelope = __esmMin((() => {
+	init_output_text();
+	MAX_DEPTH$1 = 16;
+	MAX_NODES = 2e3;
+	MAX_COVERS = 6;
+	MAX_CHARACTERS = 67108864;
+	EXIT_LINE = /^(?:Process exited|Exit code)/m;
+	NOTHING = {
+		payload: void 0,
+		text: "",
+		sure: false,
+		failed: false
+	};
+	ENVELOPE_KEYS = [
+		"structuredContent",
+		"result",
+		"Ok",
+		"content",
+		"output",
+		"response",
+		"functionResponse",
+		"returnDisplay",
+		"llmContent",
+		"textResultForLlm",
+		"text_result_for_llm",
+		"text"
+	];
+}));
+
+// packages/experience/src/errors.ts
+/** True for an `OpenVikingError` of any copy of this package. */
+function isOpenVikingError(value) {
+	return value instanceof Error && value.name === "OpenVikingError" && "code" in value && typeof value.code === "string" && Object.hasOwn(RESPONSIBLE, value.code);
+}
+/** The text of anything that was thrown. */
+function messageOf(thrown) {
+	return thrown instanceof Error ? thrown.message : String(thrown);
+}
+var RESPONSIBLE, OpenVikingError;
+var init_errors$2 = __esmMin((() => {
+	RESPONSIBLE = {
+		INVALID_URI: "user",
+		NOT_OWNED: "user",
+		INVALID_INPUT: "user",
+		NOT_FOUND: "user",
+		ALREADY_EXISTS: "user",
+		UNSUPPORTED: "user",
+		CONFIGURATION: "configuration",
+		HOME_REFUSED: "configuration",
+		IO: "configuration",
+		SERVER: "server",
+		UNAVAILABLE: "server",
+		INTERNAL: "us"
+	};
+	OpenVikingError = class extends Error {
+		code;
+		responsible;
+		constructor(code, message, options = {}) {
+			super(message, options);
+			this.name = "OpenVikingError";
+			this.code = code;
+			this.responsible = RESPONSIBLE[code];
+		}
+	};
+}));
+
+// packages/experience/src/names.ts
+/**
+* Recognises a call of our own tools under every name that a harness gives them. `namespace` and `server` are what
+* the record keeps beside the name (Codex, Cursor, Gemini); when they name somebody else's server the call is not
+* ours, whatever it is called. `find`, `read` and the other memory tools are ours only with our prefix or server:
+* bare, they are the harness's own. Shortened or generated names cannot be attributed and stay as they are.
+*/
+function normalizeToolCall(recordedName, input, options = {}) {
+	const name = recordedName.trim();
+	const args = objectOf(input);
+	const owners = [options.namespace, options.server].map((value) => value?.trim() ?? "").filter((value) => value !== "");
+	const owner = owners.find((value) => !OWN_SERVER.test(value)) ?? owners[0];
+	if (owner === void 0 && args !== null && DISPATCHERS.has(name.toLowerCase())) {
+		const dispatched = fromDispatcher(args);
+		if (dispatched !== void 0) return dispatched;
+	}
+	const bare = ownName(name, owner);
+	if (bare !== void 0) return {
+		name: bare,
+		input: args,
+		ours: true
+	};
+	return {
+		name: owner === void 0 || isQualified(name) ? name : qualified(owner, name),
+		input: args,
+		ours: false
+	};
+}
+/** True for `search_experience` and `read_experience`. */
+function isExperienceTool(name) {
+	return EXPERIENCE_TOOL_NAMES.includes(name);
+}
+/** True for one of our tool names, bare. */
+function isToolName(name) {
+	return isExperienceTool(name) || MEMORY_TOOL_NAMES.includes(name);
+}
+/** Our tool behind `name`, given the server that the record names, if any. */
+function ownName(name, owner) {
+	if (owner !== void 0 && !OWN_SERVER.test(owner)) return void 0;
+	const prefix = OWN_PREFIX.exec(name)?.[0];
+	if (prefix !== void 0) {
+		const tool = name.slice(prefix.length);
+		return isToolName(tool) ? tool : void 0;
+	}
+	const tool = name.replace(CURSOR_PREFIX, "");
+	return isExperienceTool(tool) || owner !== void 0 && isToolName(tool) ? tool : void 0;
+}
+function fromDispatcher(args) {
+	const recorded = textAt$1(args, TOOL_KEYS);
+	if (recorded === void 0) return void 0;
+	const id = OPENCLAW_ID.exec(recorded);
+	const owner = id?.[1] ?? textAt$1(args, SERVER_KEYS);
+	const name = ownName(id?.[2] ?? recorded, owner);
+	if (name === void 0) return void 0;
+	const key = ARGUMENT_KEYS.find((candidate) => Object.hasOwn(args, candidate));
+	return {
+		name,
+		input: key === void 0 ? null : objectOf(args[key]),
+		ours: true
+	};
+}
+function textAt$1(object, keys) {
+	for (const key of keys) {
+		const value = Object.hasOwn(object, key) ? object[key] : void 0;
+		if (typeof value === "string" && value.trim() !== "") return value.trim();
+	}
+}
+function isQualified(name) {
+	return /^mcp(?:__|:)/i.test(name);
+}
+/** Keeps a foreign tool that is called like one of ours from passing for it later. */
+function qualified(owner, name) {
+	return `${/^mcp__/i.test(owner) ? "" : "mcp__"}${owner.replace(/__$/, "")}__${name}`;
+}
+function objectOf(value) {
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value;
+	if (typeof value !== "string") return null;
+	try {
+		const parsed = JSON.parse(value.replace(/^\ufeff+/, ""));
+		return typeof parsed === "object" && parsed !== null && !Array.isArray(parsed) ? parsed : null;
+	} catch {
+		return null;
+	}
+}
+var EXPERIENCE_TOOL_NAMES, MEMORY_TOOL_NAMES, SEPARATOR, OWNER, OWN_PREFIX, OWN_SERVER, CURSOR_PREFIX, OPENCLAW_ID, DISPATCHERS, SERVER_KEYS, TOOL_KEYS, ARGUMENT_KEYS;
+var init_names = __esmMin((() => {
+	EXPERIENCE_TOOL_NAMES = ["search_experience", "read_experience"];
+	MEMORY_TOOL_NAMES = [
+		"find",
+		"search",
+		"read",
+		"list",
+		"tree",
+		"grep",
+		"glob",
+		"remember",
+		"write",
+		"edit",
+		"forget",
+		"add_resource"
+	];
+	SEPARATOR = "(?:__|_|-|\\.|/|::?)";
+	OWNER = `(?:(?:plugin${SEPARATOR})?openviking[-_]memory${SEPARATOR}openviking|openviking-memory|openviking)`;
+	OWN_PREFIX = new RegExp(`^(?:mcp${SEPARATOR})?${OWNER}${SEPARATOR}(?=[a-z])`, "i");
+	OWN_SERVER = new RegExp(`^(?:mcp${SEPARATOR}|user-)?${OWNER}(?:__|_|\\.|/|:)?$`, "i");
+	CURSOR_PREFIX = /^mcp:/i;
+	OPENCLAW_ID = /^(?:openclaw|mcp):([^:]+):(.+)$/i;
+	DISPATCHERS = /* @__PURE__ */ new Set([
+		"mcp",
+		"callmcptool",
+		"call_mcp_tool",
+		"use_mcp_tool",
+		"tool_call"
+	]);
+	SERVER_KEYS = [
+		"providerIdentifier",
+		"server",
+		"serverName",
+		"server_name",
+		"mcp_server_name"
+	];
+	TOOL_KEYS = [
+		"toolName",
+		"tool",
+		"tool_name",
+		"name",
+		"id"
+	];
+	ARGUMENT_KEYS = [
+		"args",
+		"arguments",
+		"input",
+		"tool_input",
+		"params"
+	];
+}));
+
+// packages/experience/src/prompt-block.ts
+/**
+* `text` without the blocks that were injected into it, so that they do not come back as memory. A block begins with
+* its tag alone on a line and ends with the closing tag at the start of a line, or with the text; blocks may be nested.
+* Text that merely mentions the tag is kept, and text without a block comes back unchanged.
+*/
+function stripPromptBlocks(text) {
+	const kept = [];
+	let depth = 0;
+	let from = 0;
+	for (const match of text.matchAll(MARKERS)) {
+		const opens = match[1] !== void 0;
+		if (depth === 0 && !opens) continue;
+		if (depth === 0) kept.push(text.slice(from, match.index));
+		depth += opens ? 1 : -1;
+		from = match.index + match[0].length;
+	}
+	if (kept.length === 0 && depth === 0) return text;
+	if (depth === 0) kept.push(text.slice(from));
+	return kept.map((piece) => piece.trim()).filter((piece) => piece !== "").join("\n\n");
+}
+var BLOCK, LOOKALIKES, MARKERS;
+var init_prompt_block = __esmMin((() => {
+	BLOCK = "openviking-experience-memory";
+	LOOKALIKES = new Map([
+		["<", "‹〈⟨《⟪«˂ᐸ❮❬⧼"],
+		["/", "\\⁄∕⧸⟋╱⧵"],
+		["-", "_‐‑‒–—―−⁃"]
+	].flatMap(([plain = "", others = ""]) => Array.from(others).map((other) => [other, plain])));
+	MARKERS = new RegExp(`^[ \\t]*(?:(${`<${BLOCK}(?:[ \\t][^<>\\n]*)?>[ \\t]*\\r?$`})|${`</${BLOCK}[ \\t]*>`})`, "gm");
+}));
+
+// packages/experience/src/rules/json-walk.ts
+function isObject$1(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+/**
+* The members of a JSON value in reading order, the root first; goes on below a member only if `below` allows it. Keeps
+* its own stack, so that hostile nesting cannot exhaust the engine's.
+*/
+function* members$1(root, below = () => true) {
+	const waiting = [{
+		key: void 0,
+		value: root
+	}];
+	for (let next = waiting.pop(); next !== void 0; next = waiting.pop()) {
+		yield next;
+		if (!below(next.key)) continue;
+		if (Array.isArray(next.value)) for (let at = next.value.length - 1; at >= 0; at -= 1) waiting.push({
+			key: void 0,
+			value: next.value[at]
+		});
+		else if (isObject$1(next.value)) for (const [key, value] of Object.entries(next.value).reverse()) waiting.push({
+			key,
+			value
+		});
+	}
+}
+/** `push(...more)` takes its arguments from the stack, which a long list exhausts. */
+function appendAll(list, more) {
+	for (const value of more) list.push(value);
+}
+var init_json_walk = __esmMin((() => {}));
+
+// packages/experience/src/rules/python-text.ts
+/** `str.strip()`: unlike `trim()`, a byte-order mark stays and the separators U+001C to U+001F go. */
+function strip(text) {
+	const start = text.replace(OUTER_BLANKS, "");
+	let end = start.length;
+	while (end > 0 && ONE_BLANK.test(start.charAt(end - 1))) end -= 1;
+	return start.slice(0, end);
+}
+/** `str.splitlines()`. */
+function lines(text) {
+	const found = text.split(LINE_BREAK);
+	if (found.at(-1) === "") found.pop();
+	return found;
+}
+/**
+* `json.loads()`: as `JSON.parse`, and bare `NaN`, `Infinity` and `-Infinity` are numbers. They come out as 1, which is
+* enough here: no counted field is a number.
+*/
+function parseJson(text) {
+	try {
+		return { value: JSON.parse(text) };
+	} catch {
+		const finite = withoutNonFinite(text);
+		if (finite === void 0) return void 0;
+		try {
+			return { value: JSON.parse(finite) };
+		} catch {
+			return;
+		}
+	}
+}
+function withoutNonFinite(text) {
+	if (!text.includes("NaN") && !text.includes("Infinity")) return void 0;
+	let out = "";
+	let copied = 0;
+	let quoted = false;
+	for (let at = 0; at < text.length; at += 1) {
+		const char = text[at];
+		if (char === "\"") quoted = !quoted;
+		else if (quoted && char === "\\") at += 1;
+		else if (!quoted && (char === "N" || char === "I" || char === "-")) {
+			NON_FINITE.lastIndex = at;
+			const match = NON_FINITE.exec(text);
+			if (match === null) continue;
+			out += `${text.slice(copied, at)} 1 `;
+			at += match[0].length - 1;
+			copied = at + 1;
+		}
+	}
+	return out + text.slice(copied);
+}
+/** `bool()` of a JSON value: empty lists and objects are false. */
+function isTrue(value) {
+	if (Array.isArray(value)) return value.length > 0;
+	return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
+}
+var BLANKS, OUTER_BLANKS, ONE_BLANK, LINE_BREAK, NON_FINITE;
+var init_python_text = __esmMin((() => {
+	BLANKS = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+	OUTER_BLANKS = new RegExp(`^[${BLANKS}]+`);
+	ONE_BLANK = new RegExp(`[${BLANKS}]`);
+	LINE_BREAK = new RegExp(`\\r\\n|[\\n-\\r\\x1c-\\x1e\\x85\\u2028\\u2029]`);
+	NON_FINITE = /-?Infinity|NaN/y;
+}));
+
+// packages/experience/src/rules/dedicated-rules.ts
+/** Rules that know `search_experience` and `read_experience`. */
+function dedicatedRules(pieces) {
+	return { read(call, user) {
+		const operation = pieces.operation(call.tool_name);
+		if (operation === void 0) return void 0;
+		const payload = pieces.payload(call.output);
+		const found = operation === "search" ? resultUris(payload) : readUris$1(call.input, payload);
+		const accepted = (accept) => found.flatMap((uri) => accept(uri, user) ?? []);
+		const counted = accepted(pieces.event);
+		return operation === "search" ? {
+			operation,
+			found,
+			failed: [],
+			recalled: counted,
+			injected: [],
+			lineage: []
+		} : {
+			operation,
+			found,
+			failed: [],
+			recalled: [],
+			injected: counted,
+			lineage: accepted(pieces.lineage)
+		};
+	} };
+}
+/** `uri` of each object under `results`. */
+function resultUris(payload) {
+	const results = payload["results"];
+	if (!Array.isArray(results)) return [];
+	return results.flatMap((hit) => isObject$1(hit) && typeof hit["uri"] === "string" ? [strip(hit["uri"])] : []);
+}
+function readUris$1(input, payload) {
+	const uri = isTrue(input["uri"]) ? input["uri"] : payload["uri"];
+	return typeof uri === "string" ? [strip(uri)] : [];
+}
+/** 0.4.10 to 0.4.13: an object, or the JSON text of one. */
+function plainPayload(output) {
+	const value = typeof output === "string" ? parseJson(output)?.value : output;
+	return isObject$1(value) ? value : {};
+}
+/** The unreleased change: at most six steps of parsing, joining and unwrapping. */
+function unwrappedPayload(output) {
+	let value = output;
+	for (let step = 0; step < STEPS; step += 1) if (typeof value === "string") {
+		const parsed = strip(value) === "" ? void 0 : parseJson(value);
+		if (parsed === void 0) return {};
+		value = parsed.value;
+	} else if (Array.isArray(value)) value = value.flatMap(blockText).join("\n");
+	else if (isObject$1(value)) {
+		const inner = enveloped(value);
+		if (inner === void 0) return value;
+		value = inner;
+	} else return {};
+	return isObject$1(value) ? value : {};
+}
+function blockText(block) {
+	if (typeof block === "string") return [block];
+	return isObject$1(block) && typeof block["text"] === "string" ? [block["text"]] : [];
+}
+function enveloped(value) {
+	for (const key of ["structuredContent", "result"]) if (typeof value[key] === "string" || isObject$1(value[key])) return value[key];
+	return Array.isArray(value["content"]) ? value["content"] : void 0;
+}
+var STEPS;
+var init_dedicated_rules = __esmMin((() => {
+	/* @__PURE__ */ init_json_walk();
+	init_python_text();
+	STEPS = 6;
+}));
+
+// packages/experience/src/rules/counting-rules.ts
+function unique(values) {
+	return [...new Set(values)];
+}
+var init_counting_rules = __esmMin((() => {}));
+
+// packages/experience/src/rules/generic-failures.ts
+/** URIs that a batch read reports as not read; of several reports on one URI the last holds. */
+function failedStatuses(output, resolve) {
+	const failed = /* @__PURE__ */ new Set();
+	for (const { value } of members$1(output)) {
+		if (!isObject$1(value) || typeof value["uri"] !== "string") continue;
+		if (value["success"] === false) failed.add(resolve(value["uri"]));
+		else if (value["success"] === true) failed.delete(resolve(value["uri"]));
+	}
+	return failed;
+}
+/** Which of `uris` a text reports as not read: anywhere as not found, or in the first section of that name as an error. */
+function failuresInText(texts, uris) {
+	const failed = /* @__PURE__ */ new Set();
+	for (const text of texts) {
+		for (const { uri } of namedAfter(text, NOTHING_FOUND, ")", uris)) failed.add(uri);
+		const seen = /* @__PURE__ */ new Set();
+		for (const { uri, end } of namedAfter(text, SECTION, " ---", uris)) {
+			if (!seen.has(uri) && SECTION_ERROR.test(text.slice(end))) failed.add(uri);
+			seen.add(uri);
+		}
+	}
+	return failed;
+}
+/** Every place where `text` has one of `uris` between `before` and `after`. */
+function* namedAfter(text, before, after, uris) {
+	const lengths = new Set([...uris].map((uri) => uri.length));
+	for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + 1)) {
+		const start = at + before.length;
+		for (const length of lengths) {
+			if (!text.startsWith(after, start + length)) continue;
+			const uri = text.slice(start, start + length);
+			if (uris.has(uri)) yield {
+				uri,
+				end: start + length + after.length
+			};
+		}
+	}
+}
+var NOTHING_FOUND, SECTION, SECTION_ERROR;
+var init_generic_failures = __esmMin((() => {
+	/* @__PURE__ */ init_json_walk();
+	init_python_text();
+	NOTHING_FOUND = "(nothing found at ";
+	SECTION = "--- START OF ";
+	SECTION_ERROR = new RegExp(`^[${BLANKS}]*ERROR:`);
+}));
+
+// packages/experience/src/rules/generic-output.ts
+/** One parse only: JSON inside a string inside JSON stays a text. */
+function readOutput(output) {
+	return typeof output === "string" ? parseJson(output)?.value ?? output : output;
+}
+function isCollection(key) {
+	return key !== void 0 && COLLECTIONS.has(key);
+}
+/** Strings under `uri` and `uris` at any depth. */
+function namedUris(value) {
+	const found = [];
+	for (const { key, value: named } of members$1(value)) {
+		if (key !== "uri" && key !== "uris") continue;
+		if (typeof named === "string") found.push(named);
+		else if (Array.isArray(named)) appendAll(found, named.filter((uri) => typeof uri === "string"));
+	}
+	return found;
+}
+/** The whole output if it is a text, `text` members at any depth, and bare strings in lists. */
+function* textsOf(output) {
+	for (const { key, value } of members$1(output)) if (typeof value === "string" && (key === void 0 || key === "text")) yield value;
+}
+function rowUri(line) {
+	for (const row of ROWS) {
+		const uri = row.exec(line)?.[1];
+		if (uri !== void 0) return uri;
+	}
+}
+/** Hits of a search: named in a collection of results, or rows of a listing. */
+function searchUris(output) {
+	const found = [];
+	for (const { key, value } of members$1(output, (key) => !isCollection(key))) if (isCollection(key)) appendAll(found, namedUris(value));
+	for (const text of textsOf(output)) for (const line of lines(text)) {
+		const uri = rowUri(line);
+		if (uri !== void 0) found.push(uri);
+	}
+	return found;
+}
+function fileName(line) {
+	const rest = FILE_LINE.exec(strip(line))?.[1];
+	const end = rest?.indexOf(" - ", 1) ?? -1;
+	return end < 0 ? rest : rest?.slice(0, end);
+}
+/** Files of a folder, by their own URIs or by name below the URI of the input. */
+function listUris(output, input) {
+	const folder = typeof input["uri"] === "string" ? strip(input["uri"]).replace(/\/+$/, "") : "";
+	const below = (name) => folder === "" ? "" : `${folder}/${strip(name).replace(/^\/+/, "")}`;
+	const found = [];
+	for (const { uri, name } of fileEntries(output)) if (isTrue(uri)) found.push(typeof uri === "string" ? uri : "");
+	else if (typeof name === "string") found.push(below(name));
+	for (const text of textsOf(output)) for (const line of lines(text)) {
+		const name = fileName(line);
+		if (name !== void 0) found.push(name.startsWith("viking://") ? name : below(name));
+	}
+	return found.filter((uri) => uri !== "");
+}
+/** Files under `entries`, of an object before those of its members; a list inside a list is not looked at. */
+function* fileEntries(output) {
+	const waiting = isObject$1(output) ? [output] : [];
+	for (let next = waiting.pop(); next !== void 0; next = waiting.pop()) {
+		for (const entry of objectsIn(next["entries"])) if (!isFolder(entry)) yield entry;
+		for (const value of Object.values(next).reverse()) appendAll(waiting, isObject$1(value) ? [value] : objectsIn(value).reverse());
+	}
+}
+function objectsIn(value) {
+	return Array.isArray(value) ? value.filter(isObject$1) : [];
+}
+function isFolder(entry) {
+	const type = typeof entry["type"] === "string" ? entry["type"].toLowerCase() : "";
+	return entry["isDir"] === true || entry["is_dir"] === true || type === "directory" || type === "dir";
+}
+/** What a read names, each once. */
+function readUris(input, output) {
+	const named = namedUris(input);
+	return unique(named.length > 0 ? named : namedUris(output));
+}
+var COLLECTIONS, B$1, NB, KIND, ROWS, FILE_LINE;
+var init_generic_output = __esmMin((() => {
+	/* @__PURE__ */ init_counting_rules();
+	/* @__PURE__ */ init_json_walk();
+	init_python_text();
+	COLLECTIONS = /* @__PURE__ */ new Set([
+		"results",
+		"memories",
+		"resources",
+		"skills"
+	]);
+	B$1 = `[${BLANKS}]`;
+	NB = `[^${BLANKS}]`;
+	KIND = "(?:memory|resource|skill)";
+	ROWS = [
+		new RegExp(`^- \\[[^\\]]+\\]${B$1}+(viking://.*${NB})${B$1}*$`, "u"),
+		new RegExp(`^${B$1}*\\p{Nd}+${B$1}{2,}${KIND}${B$1}{2,}(viking://.+?)${B$1}{2,}(?:\\p{Nd}+)?${B$1}{2,}(?:\\p{Nd}+(?:\\.\\p{Nd}+)?)?${B$1}{2,}.*$`, "u"),
+		new RegExp(`^${B$1}*\\p{Nd}+${B$1}+${KIND}${B$1}+(${NB}+)${B$1}*$`, "u")
+	];
+	FILE_LINE = new RegExp(`^\\[file\\]${B$1}+(.+)$`, "u");
+}));
+
+// packages/experience/src/uri.ts
+/** Account, user and peer ids: `A-Z a-z 0-9 _ . @ -`, at most one `@`, not `.` or `..`. */
+function isValidIdentifier(id) {
+	return /^[A-Za-z0-9_.@-]+$/.test(id) && id !== "." && id !== ".." && id.indexOf("@") === id.lastIndexOf("@");
+}
+/** `viking://user/<user>`. @throws INVALID_INPUT for an id that no server takes. */
+function userRoot(user) {
+	if (!isValidIdentifier(user)) throw new OpenVikingError("INVALID_INPUT", `"${printable$1(user)}" is no user id. Use letters, digits and _ . @ - with at most one @.`);
+	return `${SCHEME$1}user/${user}`;
+}
+/** `viking://user/<user>/memories/experiences`, without a slash at the end. */
+function experiencesRoot(user) {
+	return `${userRoot(user)}/memories/experiences`;
+}
+/**
+* The URI of the experience `name`, e.g. `ci/fix` → `…/experiences/ci/fix.md`. A name that already ends in `.md` is
+* not given a second one. @throws INVALID_INPUT for a name that would make no canonical URI.
+*/
+function experienceUri(user, name) {
+	const plain = `${experiencesRoot(user)}/${name}`;
+	const uri = /\.md$/i.test(name) ? plain : `${plain}.md`;
+	const problem = name.trim() !== name || titleFromUri(name) === "" ? "a name is not empty and has no blank at either end" : brokenRule(plain, user) ?? brokenRule(uri, user);
+	if (problem === void 0) return uri;
+	throw new OpenVikingError("INVALID_INPUT", `"${printable$1(name)}" is no name for an experience: ${problem}. Use a plain name such as ci/flaky-port-bind.`);
+}
+/**
+* True for the one spelling under which an experience is known: `viking://user/<user>/memories/experiences/<name>`,
+* owned by `user`, without `?`, `#`, backslash, control characters, blank ends, empty or dot segments (plain or
+* percent-encoded) or a sidecar name. Names are compared as they are written, never decoded. Without a known user
+* nothing is canonical.
+*/
+function isCanonicalExperienceUri(uri, user) {
+	return brokenRule(uri, user) === void 0;
+}
+/** `uri` without blanks around it if that is canonical for `user`. */
+function canonicalExperienceUri(uri, user) {
+	const trimmed = uri.trim();
+	return isCanonicalExperienceUri(trimmed, user) ? trimmed : void 0;
+}
+/**
+* `uri` without blanks around it, checked. @throws NOT_OWNED for somebody else's, INVALID_URI for every other fault;
+* the message names the rule that is broken and what to do.
+*/
+function requireCanonicalExperienceUri(uri, user) {
+	if (typeof uri !== "string" || uri.trim() === "") throw new OpenVikingError("INVALID_URI", `An experience URI is needed. ${WHAT_TO_DO}`);
+	const trimmed = uri.trim();
+	const problem = brokenRule(trimmed, user);
+	if (problem === void 0) return trimmed;
+	if (!isValidIdentifier(user)) throw new OpenVikingError("NOT_OWNED", `${printable$1(trimmed)} cannot be used: ${problem}. Set the user id.`);
+	throw new OpenVikingError(isForeign(trimmed, user) ? "NOT_OWNED" : "INVALID_URI", `${printable$1(trimmed)} is not an experience URI of this user: ${problem}. ${WHAT_TO_DO}`);
+}
+/**
+* Reads `viking://~`, `viking://~/…` and `viking://user/<user>/…` for the memory tools; one slash at the end is
+* dropped. @throws NOT_OWNED for another user's space, INVALID_URI for anything that is no place in this one.
+*/
+function parseUserUri(uri, user) {
+	const root = userRoot(user);
+	const refuse = (code, problem) => {
+		throw new OpenVikingError(code, `${typeof uri === "string" ? printable$1(uri) : "The uri"} cannot be used: ${problem}. Use ${root}/… or viking://~/….`);
+	};
+	if (typeof uri !== "string") return refuse("INVALID_URI", "it is not a text");
+	let path = uri.trim();
+	if (!path.startsWith(SCHEME$1)) return refuse("INVALID_URI", `it does not begin with ${SCHEME$1}`);
+	if (path.endsWith("/") && path !== SCHEME$1) path = path.slice(0, -1);
+	let segments = path.slice(9).split("/");
+	if (segments[0] === "~") segments = segments.slice(1);
+	else if (segments[0] === "user" && segments[1] === user) segments = segments.slice(2);
+	else if (segments[0] === "user" && segments[1] !== void 0 && !RESERVED_USER_NAMES.includes(segments[1])) return refuse("NOT_OWNED", "it belongs to another user");
+	else if (segments[0] === "user" && segments.length > 1) return refuse("INVALID_URI", "the form without a user id is ambiguous");
+	else return refuse("INVALID_URI", "it is outside the user's own space");
+	const problem = path.includes("?") ? "it has a \"?\"" : badText(path) ?? badSegment(segments);
+	if (problem !== void 0) return refuse("INVALID_URI", problem);
+	return {
+		user,
+		segments,
+		uri: [root, ...segments].join("/")
+	};
+}
+/**
+* The last segment without a final `.md` (any case), percent-decoded. What does not decode to UTF-8 stays as written;
+* control characters become blanks, so that a title is always one line.
+*/
+function titleFromUri(uri) {
+	return uri.slice(uri.lastIndexOf("/") + 1).replace(/\.md$/i, "").toWellFormed().replace(/(?:%[0-9a-f]{2})+/gi, decodeRun).replace(/[\p{Cc}\u2028\u2029]/gu, " ");
+}
+/** Decodes the UTF-8 characters of a run of `%xx` and leaves every other byte as it is written. */
+function decodeRun(run) {
+	let decoded = "";
+	let at = 0;
+	while (at < run.length) {
+		const lead = Number.parseInt(run.slice(at + 1, at + 3), 16);
+		const bytes = lead < 128 ? 1 : lead < 224 ? 2 : lead < 240 ? 3 : 4;
+		const piece = run.slice(at, at + 3 * bytes);
+		const character = decodeCharacter(piece);
+		decoded += character ?? run.slice(at, at + 3);
+		at += character === void 0 ? 3 : piece.length;
+	}
+	return decoded;
+}
+function decodeCharacter(piece) {
+	try {
+		return decodeURIComponent(piece);
+	} catch {
+		return;
+	}
+}
+/** The rule that keeps `uri` from being canonical, as the second half of a sentence. */
+function brokenRule(uri, user) {
+	if (user === void 0 || user === "") return "the user is not known, so ownership cannot be checked";
+	if (!isValidIdentifier(user)) return "the user id is not valid";
+	if (!uri.startsWith(SCHEME$1)) return `it does not begin with ${SCHEME$1}`;
+	const text = badText(uri);
+	if (text !== void 0) return text;
+	if (uri.includes("?") || uri.includes("#")) return "it has a \"?\" or \"#\"";
+	if (isForeign(uri, user)) return "it belongs to another user";
+	const root = `${experiencesRoot(user)}/`;
+	if (!uri.startsWith(root)) return uri === root.slice(0, -1) ? "it is the folder of all experiences" : `it does not begin with ${root}`;
+	const segments = uri.slice(root.length).split("/");
+	if (segments.length === 1 && segments[0] === "") return "it is the folder of all experiences";
+	return badSegment(segments) ?? (isSidecar(segments.at(-1) ?? "") ? "it is a file that the server generates" : void 0);
+}
+function isForeign(uri, user) {
+	const owner = /^viking:\/\/user\/([^/]+)\/memories\//.exec(uri)?.[1];
+	return owner !== void 0 && owner !== user;
+}
+function badText(uri) {
+	if (uri !== uri.trim()) return "it has a blank at one end";
+	if (uri.includes("\\")) return "it has a backslash";
+	if (/[\p{Cc}\u2028\u2029]/u.test(uri)) return "it has a control character or a line break";
+	return uri.isWellFormed() ? void 0 : "it is not well-formed Unicode";
+}
+function badSegment(segments) {
+	if (segments.includes("")) return "it has an empty segment (a double slash or a slash at the end)";
+	return segments.flatMap((segment) => segment.replace(/%(?:25)*2e/gi, ".").split(/%(?:25)*(?:2f|5c)/i)).some((segment) => segment === "." || segment === "..") ? "it has a \".\" or \"..\" segment" : void 0;
+}
+/** The percent-encoded spellings of a sidecar name are refused as well: nobody means them, and a decoder would. */
+function isSidecar(name) {
+	return SIDECAR_NAMES.includes(name) || SIDECAR_NAMES.includes(name.replace(/(?:%[0-9a-f]{2})+/gi, decodeRun));
+}
+/** Fit for a message: one line, not long. */
+function printable$1(text) {
+	const line = text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]/gu, " ");
+	return line.length <= 200 ? line : `${line.slice(0, 200).toWellFormed()}…`;
+}
+var SCHEME$1, RESERVED_USER_NAMES, SIDECAR_NAMES, WHAT_TO_DO;
+var init_uri = __esmMin((() => {
+	init_errors$2();
+	SCHEME$1 = "viking://";
+	RESERVED_USER_NAMES = [
+		"memories",
+		"resources",
+		"skills",
+		"peers",
+		"privacy",
+		"sessions"
+	];
+	SIDECAR_NAMES = [
+		".abstract.md",
+		".overview.md",
+		".relations.json"
+	];
+	WHAT_TO_DO = "Use a uri exactly as search_experience returned it.";
+}));
+
+// packages/experience/src/rules/uri-acceptance.ts
+function segmentsOf(uri) {
+	return (uri.startsWith(SCHEME) ? uri.slice(9) : uri).split("/").filter((segment) => segment !== "");
+}
+function isOwnExperience(segments, user) {
+	const [scope, owner, kind, type, ...name] = segments;
+	const last = name.at(-1);
+	return scope === "user" && owner === user && kind === "memories" && type === "experiences" && last !== void 0 && !SIDECAR_NAMES.includes(last) && !name.includes(".") && !name.includes("..");
+}
+function memoriesOf(user) {
+	return `${SCHEME}user/${user}/memories/`;
+}
+/** `uri` with one of `aliases` at its front replaced by the user's own root. */
+function resolveAlias(uri, user, aliases) {
+	const alias = aliases.find((candidate) => uri.startsWith(candidate));
+	return alias === void 0 ? uri : memoriesOf(user) + uri.slice(alias.length);
+}
+/** Every spelling of a resolved URI, itself first. */
+function aliasesOf(uri, user, aliases) {
+	const root = memoriesOf(user);
+	return uri.startsWith(root) ? [uri, ...aliases.map((alias) => alias + uri.slice(root.length))] : [uri];
+}
+var SCHEME, acceptLoosely, acceptRewritten, acceptWithScheme, acceptExactly, SHORT_FORM, HOME_FORM, acceptWithHome;
+var init_uri_acceptance = __esmMin((() => {
+	init_uri();
+	init_python_text();
+	SCHEME = "viking://";
+	acceptLoosely = (uri, user) => !/[?#]/.test(uri) && isOwnExperience(segmentsOf(uri), user) ? uri : void 0;
+	acceptRewritten = (uri, user) => {
+		const [path = ""] = strip(uri).split("?", 1);
+		const segments = segmentsOf(path);
+		const [scope, owner = ""] = segments;
+		if (scope === "user" && owner !== user && RESERVED_USER_NAMES.includes(owner)) segments.splice(1, 0, user);
+		return acceptLoosely(SCHEME + segments.join("/"), user);
+	};
+	acceptWithScheme = (uri, user) => {
+		const trimmed = strip(uri);
+		return trimmed.startsWith(SCHEME) ? acceptLoosely(trimmed, user) : void 0;
+	};
+	acceptExactly = (uri, user) => {
+		const root = `${SCHEME}user/${user}/memories/experiences/`;
+		if (!uri.startsWith(root) || uri.slice(root.length).split("/").includes("")) return void 0;
+		return acceptLoosely(uri, user);
+	};
+	SHORT_FORM = "viking://user/memories/";
+	HOME_FORM = "viking://~/memories/";
+	acceptWithHome = (uri, user) => {
+		const path = strip(uri);
+		if (!path.startsWith(SCHEME) || path.startsWith("/", 9)) return void 0;
+		const segments = segmentsOf(path);
+		if (segments[0] === "~") segments.splice(0, 1, "user", user);
+		return acceptLoosely(SCHEME + segments.join("/"), user);
+	};
+}));
+
+// packages/experience/src/rules/generic-rules.ts
+/** Rules that know the server's own `find`, `search`, `list`, `read` and `multi_read`. */
+function genericRules(pieces) {
+	return { read(call, user) {
+		const operation = pieces.operation(call.tool_name);
+		if (operation === void 0) return void 0;
+		const resolve = (uri) => resolveAlias(strip(uri), user, pieces.aliases);
+		const counted = (uris) => unique(uris.map(resolve)).filter((uri) => acceptExactly(uri, user) !== void 0);
+		const output = readOutput(call.output);
+		if (operation === "search" || operation === "list") {
+			const found = operation === "search" ? searchUris(output) : listUris(output, call.input);
+			return {
+				operation,
+				found,
+				failed: [],
+				recalled: counted(found),
+				injected: [],
+				lineage: []
+			};
+		}
+		const found = readUris(call.input, output).map(strip);
+		const batch = operation === "multi_read" ? output : void 0;
+		const spellings = (uri) => aliasesOf(resolve(uri), user, pieces.aliases);
+		const inText = failuresInText(textsOf(output), /* @__PURE__ */ new Set([...found, ...found.flatMap(spellings)]));
+		const usageFailures = failedStatuses(batch, resolve);
+		const failed = new Set(found.filter((uri) => usageFailures.has(resolve(uri)) || spellings(uri).some((name) => inText.has(name))));
+		const lineageFailures = failedStatuses(batch, strip);
+		const delivered = found.filter((uri) => !lineageFailures.has(uri) && !inText.has(uri));
+		return {
+			operation,
+			found,
+			failed: [...failed],
+			recalled: [],
+			injected: counted(found.filter((uri) => !failed.has(uri))),
+			lineage: delivered.flatMap((uri) => pieces.lineage(uri, user) ?? [])
+		};
+	} };
+}
+var init_generic_rules = __esmMin((() => {
+	/* @__PURE__ */ init_counting_rules();
+	init_generic_failures();
+	init_generic_output();
+	init_python_text();
+	init_uri_acceptance();
+}));
+
+// packages/experience/src/rules/ignored.ts
+/** For a search whose output gave no list of results. */
+function unreadable$1(output) {
+	const text = output.trim();
+	return /^[[{]/.test(text) && parseJson(text) === void 0 || text.startsWith("<persisted-output>") || /\btruncated\b/i.test(text) ? CUT$1 : NOT_UNDERSTOOD;
+}
+function notCompleted(status) {
+	return {
+		reason: "not-completed",
+		detail: status === "error" ? "The call failed; only completed calls count." : status === "pending" || status === "running" ? "The call has no result; only completed calls count." : `The status is ${printable(status)}; only "completed" counts.`
+	};
+}
+/** For a name that is close to one of ours but cannot be told to be ours. */
+function foreignName(tool_name) {
+	return {
+		reason: "foreign-name",
+		detail: `${printable(tool_name)} is no name under which these tools are known here; the call may be another server's.`
+	};
+}
+/** `counts` is the sentence of the rule set. */
+function notCountedTool(tool_name, counts) {
+	return {
+		reason: "not-counted-tool",
+		detail: `${printable(tool_name)} is not counted. ${counts}`
+	};
+}
+/** For URIs of which none is accepted: the rule that the first experience among them breaks. */
+function refusedUris(uris, user) {
+	const uri = uris.find(isExperienceLike) ?? uris[0] ?? "";
+	try {
+		requireCanonicalExperienceUri(uri, user);
+	} catch (error) {
+		return {
+			reason: isOpenVikingError(error) && error.code === "NOT_OWNED" ? "not-owned" : "not-canonical",
+			detail: messageOf(error)
+		};
+	}
+	return {
+		reason: "not-canonical",
+		detail: `${printable(uri)} is not spelled as these rules ask for.`
+	};
+}
+function isExperienceLike(text) {
+	return EXPERIENCE_URI.test(text);
+}
+/** True if a text at any depth holds what looks like the URI of an experience. */
+function mentionsExperience(value) {
+	let looked = 0;
+	for (const { value: text } of members$1(value)) {
+		looked += 1;
+		if (looked > LOOKED_AT) return false;
+		if (typeof text === "string" && isExperienceLike(text)) return true;
+	}
+	return false;
+}
+function printable(value) {
+	return `"${(typeof value === "string" ? value : typeof value).slice(0, 120).toWellFormed().replace(/[\p{Cc}\u2028\u2029]/gu, " ")}"`;
+}
+var NO_HITS, FAILED_SEARCH, FAILED_READ, INPUT_MISSING, UNKNOWN_USER, NO_TOOL_ID, SAME_CALL, CUT$1, NOT_UNDERSTOOD, EXPERIENCE_URI, LOOKED_AT;
+var init_ignored = __esmMin((() => {
+	init_errors$2();
+	init_uri();
+	/* @__PURE__ */ init_json_walk();
+	init_python_text();
+	NO_HITS = {
+		reason: "no-hits",
+		detail: "The search returned no experience."
+	};
+	FAILED_SEARCH = {
+		reason: "failed-search",
+		detail: "The recorded output says that the search failed, so no experience was returned."
+	};
+	FAILED_READ = {
+		reason: "failed-read",
+		detail: "The recorded output says that the read failed, so no experience was delivered."
+	};
+	INPUT_MISSING = {
+		reason: "input-missing",
+		detail: "Neither the input nor the output names the experience that was read."
+	};
+	UNKNOWN_USER = {
+		reason: "unknown-user",
+		detail: "The user is not known, so it cannot be told whose experience this is."
+	};
+	NO_TOOL_ID = {
+		reason: "no-tool-id",
+		detail: "The part has no tool id, which every usage event needs; a read still stands in the lineage."
+	};
+	SAME_CALL = {
+		reason: "same-call",
+		detail: "The same call is already counted in this message."
+	};
+	CUT$1 = {
+		reason: "output-truncated",
+		detail: "The recorded output was cut or moved to a file, so its results can no longer be read."
+	};
+	NOT_UNDERSTOOD = {
+		reason: "output-not-understood",
+		detail: "The recorded output has no results in a form that is read."
+	};
+	EXPERIENCE_URI = /viking:\/\/(?:user|~)[^\s"'<>]{0,200}?\/experiences\b/;
+	LOOKED_AT = 2e4;
+}));
+
+// packages/experience/src/rules/local-rules.ts
+function search(call, user) {
+	if (isErrorEnvelope(call.output)) return nothing("search", FAILED_SEARCH);
+	const { payload, text } = answerOf(call.output);
+	if (!Array.isArray(payload?.["results"])) return nothing("search", isFailureText(text) ? FAILED_SEARCH : unreadable$1(text));
+	const found = resultUris(payload);
+	const recalled = unique(found.flatMap((uri) => canonicalExperienceUri(uri, user) ?? []));
+	if (found.length === 0) return nothing("search", NO_HITS);
+	if (recalled.length === 0) return nothing("search", refusedUris(found, user), found);
+	return {
+		operation: "search",
+		found,
+		failed: [],
+		recalled,
+		injected: [],
+		lineage: []
+	};
+}
+function read(call, input, user) {
+	if (isErrorEnvelope(call.output)) return nothing("read", FAILED_READ);
+	const { payload, text } = answerOf(call.output);
+	if (payload === void 0 && isFailureText(text)) return nothing("read", FAILED_READ);
+	const asked = textAt(input, "uri");
+	const answered = payload === void 0 ? void 0 : textAt(payload, "uri");
+	const uri = asked ?? answered;
+	if (uri === void 0) return nothing("read", INPUT_MISSING);
+	if (answered !== void 0 && answered !== uri && payload !== void 0 && Object.hasOwn(payload, "content")) return nothing("read", otherDocument(uri, answered), [uri, answered]);
+	const canonical = canonicalExperienceUri(uri, user);
+	if (canonical === void 0) return nothing("read", refusedUris([uri], user), [uri]);
+	return {
+		operation: "read",
+		found: [uri],
+		failed: [],
+		recalled: [],
+		injected: [canonical],
+		lineage: [canonical]
+	};
+}
+function nothing(operation, problem, found = []) {
+	return {
+		operation,
+		found,
+		failed: [],
+		recalled: [],
+		injected: [],
+		lineage: [],
+		problem
+	};
+}
+/** As the envelopes give it; a server written in Python may also have put a bare `NaN` among the scores. */
+function answerOf(output) {
+	const { payload, text } = unwrapOutput(output);
+	if (payload !== void 0) return {
+		payload,
+		text
+	};
+	const value = parseJson(text)?.value;
+	return {
+		payload: isObject$1(value) ? value : void 0,
+		text
+	};
+}
+function textAt(object, key) {
+	const value = object[key];
+	return typeof value === "string" && value.trim() !== "" ? value.trim() : void 0;
+}
+function otherDocument(asked, answered) {
+	return {
+		reason: "other-document",
+		detail: `The call asked for ${asked} and the recorded output is ${answered}, so they do not belong together.`
+	};
+}
+/** A whole output that is the failure text of a server or harness; a document that quotes one does not match. */
+function isFailureText(output) {
+	const text = output.trim();
+	return text.length <= LONGEST_FAILURE && FAILURE_TEXTS.some((failure) => failure.test(text));
+}
+var localRules, FAILURE_TEXTS, LONGEST_FAILURE;
+var init_local_rules = __esmMin((() => {
+	init_envelope();
+	init_names();
+	init_uri();
+	/* @__PURE__ */ init_counting_rules();
+	init_dedicated_rules();
+	init_ignored();
+	/* @__PURE__ */ init_json_walk();
+	init_python_text();
+	localRules = { read(call, user) {
+		const { name, input, ours } = normalizeToolCall(call.tool_name, call.input);
+		if (!ours || !isExperienceTool(name)) return void 0;
+		return name === "search_experience" ? search(call, user) : read(call, input ?? {}, user);
+	} };
+	FAILURE_TEXTS = [
+		/^\((?:nothing|not) found at [^\n]*\)$/,
+		/^\(empty file at [^\n]*\)$/,
+		/^(?:File not found|Directory URI is not readable as a file|Unknown tool): /,
+		/^Error executing tool /,
+		/^MCP error -?\d+/,
+		/^<tool_use_error>/,
+		/^(?:NOT_(?:FOUND|OWNED|INITIALIZED)|INVALID_[A-Z]+|UNSUPPORTED[A-Z_]*|PERMISSION_DENIED|UNAUTHENTICATED): /,
+		/^(?:FAILED_PRECONDITION|RESOURCE_EXHAUSTED|DEADLINE_EXCEEDED|PROCESSING_ERROR|SESSION_EXPIRED|UNIMPLEMENTED): /,
+		/^(?:(?:MODEL_)?UNAVAILABLE|INTERNAL|UNKNOWN|CONFLICT|ABORTED|SERVER|IO): /
+	];
+	LONGEST_FAILURE = 2e3;
+}));
+
+// packages/experience/src/rules/tool-names.ts
+var DEDICATED, exactDedicatedName, anyDedicatedName, GENERIC$1, genericName, MCP_NAME, genericOrPluginName;
+var init_tool_names = __esmMin((() => {
+	init_python_text();
+	DEDICATED = [["search_experience", "search"], ["read_experience", "read"]];
+	exactDedicatedName = (tool_name) => DEDICATED.find(([name]) => tool_name === name)?.[1];
+	anyDedicatedName = (tool_name) => {
+		const trimmed = strip(tool_name);
+		return DEDICATED.find(([name]) => trimmed === name || trimmed.endsWith(`_${name}`) && trimmed.length > name.length + 1)?.[1];
+	};
+	GENERIC$1 = new Map([...[
+		"",
+		"openviking_",
+		"mcp__openviking__"
+	].map((prefix) => [`${prefix}find`, "search"]), ...[
+		"",
+		"openviking_",
+		"ov_",
+		"mcp__openviking__"
+	].flatMap((prefix) => [
+		[`${prefix}search`, "search"],
+		[`${prefix}list`, "list"],
+		[`${prefix}read`, "read"],
+		[`${prefix}multi_read`, "multi_read"]
+	])]);
+	genericName = (tool_name) => GENERIC$1.get(strip(tool_name));
+	MCP_NAME = /^mcp__(?:plugin_[^\n]+_)?openviking__(find|search|list|read|multi_read)$/i;
+	genericOrPluginName = (tool_name) => {
+		const bare = MCP_NAME.exec(strip(tool_name))?.[1];
+		return bare === void 0 ? genericName(tool_name) : GENERIC$1.get(bare.toLowerCase());
+	};
+}));
+
+// packages/experience/src/rules/rule-sets.ts
+/** @throws INVALID_INPUT for a name that is not in `RULE_SETS`. */
+function ruleSet(name) {
+	const entry = RULE_SETS.find((candidate) => candidate.name === name);
+	if (entry === void 0) {
+		const names = RULE_SETS.map((candidate) => candidate.name).join(", ");
+		throw new OpenVikingError("INVALID_INPUT", `"${name}" is no rule set. Use one of ${names}.`);
+	}
+	return {
+		...entry,
+		rules: RULES$1[name]
+	};
+}
+var GENERIC, RULE_SETS, RULES$1;
+var init_rule_sets = __esmMin((() => {
+	init_errors$2();
+	init_dedicated_rules();
+	init_generic_rules();
+	init_local_rules();
+	init_tool_names();
+	init_uri_acceptance();
+	GENERIC = "Counts hits of find, search and list and reads of read and multi_read";
+	RULE_SETS = [
+		{
+			name: "local",
+			servers: "the plugins' own ledger",
+			published: false,
+			counts: "Counts search_experience and read_experience under every name that a harness gives them, for the user's own experiences."
+		},
+		{
+			name: "dedicated-exact",
+			servers: "0.4.10 to 0.4.13",
+			published: true,
+			counts: "Counts search_experience and read_experience under exactly these names, with plain JSON output.",
+			since: "0.4.10"
+		},
+		{
+			name: "dedicated-any",
+			servers: "the unreleased commit fd01e62b9",
+			published: false,
+			counts: "Counts search_experience and read_experience behind any prefix that ends in an underscore.",
+			commit: "fd01e62b9"
+		},
+		{
+			name: "generic-0",
+			servers: "0.4.14 and 0.4.15",
+			published: true,
+			counts: `${GENERIC}, bare or behind openviking_, ov_ or mcp__openviking__; lineage takes old spellings of a URI.`,
+			since: "0.4.14"
+		},
+		{
+			name: "generic-1",
+			servers: "0.4.16",
+			published: true,
+			counts: `${GENERIC}, bare or behind openviking_, ov_ or mcp__openviking__.`,
+			since: "0.4.16"
+		},
+		{
+			name: "generic-1-home",
+			servers: "the unreleased commit 6e944cc3e",
+			published: false,
+			counts: `${GENERIC}, bare or behind openviking_, ov_ or mcp__openviking__; also of viking://~/ addresses.`,
+			commit: "6e944cc3e"
+		},
+		{
+			name: "generic-2",
+			servers: "0.4.17 to 0.5.1.1",
+			published: true,
+			counts: `${GENERIC}, bare or behind openviking_, ov_, mcp__openviking__ or mcp__plugin_…_openviking__.`,
+			since: "0.4.17"
+		},
+		{
+			name: "generic-2-alias",
+			servers: "0.5.2 and later",
+			published: true,
+			counts: `${GENERIC}, bare or behind openviking_, ov_, mcp__openviking__ or mcp__plugin_…_openviking__; lineage also takes viking://~/ addresses.`,
+			since: "0.5.2"
+		}
+	];
+	RULES$1 = {
+		local: localRules,
+		"dedicated-exact": dedicatedRules({
+			operation: exactDedicatedName,
+			payload: plainPayload,
+			event: acceptExactly,
+			lineage: acceptRewritten
+		}),
+		"dedicated-any": dedicatedRules({
+			operation: anyDedicatedName,
+			payload: unwrappedPayload,
+			event: acceptLoosely,
+			lineage: acceptRewritten
+		}),
+		"generic-0": genericRules({
+			operation: genericName,
+			aliases: [SHORT_FORM],
+			lineage: acceptRewritten
+		}),
+		"generic-1": genericRules({
+			operation: genericName,
+			aliases: [SHORT_FORM],
+			lineage: acceptWithScheme
+		}),
+		"generic-1-home": genericRules({
+			operation: genericName,
+			aliases: [SHORT_FORM, HOME_FORM],
+			lineage: acceptWithScheme
+		}),
+		"generic-2": genericRules({
+			operation: genericOrPluginName,
+			aliases: [SHORT_FORM, HOME_FORM],
+			lineage: acceptWithScheme
+		}),
+		"generic-2-alias": genericRules({
+			operation: genericOrPluginName,
+			aliases: [SHORT_FORM, HOME_FORM],
+			lineage: acceptWithHome
+		})
+	};
+}));
+
+// packages/experience/src/version-numbers.ts
+var init_version_numbers = __esmMin((() => {}));
+
+// packages/experience/src/server-uris.ts
+var init_server_uris = __esmMin((() => {}));
+
+// packages/experience/src/session.ts
+var init_session = __esmMin((() => {}));
+
+// packages/experience/src/text.ts
+/**
+* The beginning of `text`: at most `max` Unicode code points, well-formed, never ending inside a character as a reader
+* sees it (a pair, an emoji sequence, a letter with its marks). A first character longer than `max` gives ''.
+*/
+function cutText(text, max) {
+	if (!(max >= 1)) return "";
+	const points = Math.floor(max);
+	const window = (Number.isFinite(max) ? text.slice(0, 2 * (points + 2)) : text).toWellFormed();
+	const end = indexOfPoint(window, points);
+	if (end === window.length || isBetweenPlain(window, end)) return window.slice(0, end);
+	segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
+	let whole = 0;
+	for (const { index, segment } of segmenter.segment(window)) {
+		if (index + segment.length > end) break;
+		whole = index + segment.length;
+	}
+	return window.slice(0, whole);
+}
+/** Where the code point number `points` begins, at most the length of `text`. */
+function indexOfPoint(text, points) {
+	let at = 0;
+	for (let count = 0; count < points && at < text.length; count += 1) at += (text.codePointAt(at) ?? 0) > 65535 ? 2 : 1;
+	return at;
+}
+function isBetweenPlain(text, at) {
+	return PLAIN_PAIR.test(text.slice(at - 1, at + 1));
+}
+var segmenter, PLAIN_PAIR;
+var init_text = __esmMin((() => {
+	;
+	PLAIN_PAIR = /^[\x20-\x7e\u00c0-\u024f\u0400-\u0481\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]{2}$/;
+}));
+
+// packages/experience/src/tool-part.ts
+/**
+* The canonical part of a recorded call: our bare tool name, the input as an object, the bare answer as a string, and
+* status `error` when the output says that the call failed, whatever the harness recorded.
+*/
+function toolPart(call) {
+	const options = {
+		...call.namespace === void 0 ? {} : { namespace: call.namespace },
+		...call.server === void 0 ? {} : { server: call.server }
+	};
+	const { name, input } = normalizeToolCall(call.recorded_name, call.input, options);
+	const { text, failed } = isExperienceTool(name) ? {
+		text: unwrapOutput(call.output).text,
+		failed: isErrorEnvelope(call.output)
+	} : plainOutput(call.output);
+	return {
+		type: "tool",
+		tool_id: call.id,
+		tool_name: name,
+		tool_input: input,
+		tool_output: text,
+		tool_status: failed ? "error" : call.status,
+		...call.recorded_name === name ? {} : { recorded_name: call.recorded_name }
+	};
+}
+var init_tool_part = __esmMin((() => {
+	init_envelope();
+	init_names();
+}));
+
+// packages/experience/src/tools.ts
+var init_tools = __esmMin((() => {}));
+
+// packages/experience/src/event-time.ts
+/**
+* When a message was written, as usage events tell it: UTC, milliseconds (cut, not rounded), `Z`. A time without a zone
+* is UTC. `now` stands in where there is no time or none that can be read, as it does on a server.
+*/
+function eventTime(created_at, now) {
+	const match = typeof created_at === "string" ? ISO_TIME.exec(created_at) : null;
+	if (match === null) return now;
+	const [, year, month, day, hour = "00", minute = "00", second = "00", fraction = "", zone = "Z"] = match;
+	const local = `${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction.padEnd(3, "0").slice(0, 3)}Z`;
+	const time = new Date(local);
+	if (Number.isNaN(time.getTime()) || time.toISOString() !== local) return now;
+	return (/* @__PURE__ */ new Date(time.getTime() - offsetMinutes(zone) * 6e4)).toISOString();
+}
+function offsetMinutes(zone) {
+	if (zone === "Z") return 0;
+	const minutes = Number(zone.slice(1, 3)) * 60 + Number(zone.slice(3).replace(":", "") || 0);
+	return zone.startsWith("-") ? -minutes : minutes;
+}
+var ISO_TIME;
+var init_event_time = __esmMin((() => {
+	ISO_TIME = /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*$/;
+}));
+
+// packages/experience/src/rules/tool-call.ts
+/** Every tool part in order. A part without an input takes the last one of a part with the same id and name. */
+function toolCalls(messages) {
+	const calls = [];
+	const inputs = /* @__PURE__ */ new Map();
+	for (const message of messages) for (const part of message.parts) {
+		if (!isObject$1(part) || part["type"] !== "tool") continue;
+		const tool_name = textOf$1(part["tool_name"]);
+		const input = isObject$1(part["tool_input"]) ? part["tool_input"] : {};
+		const call = {
+			message_id: message.id,
+			created_at: message.created_at,
+			tool_id: textOf$1(part["tool_id"]),
+			tool_name,
+			recorded_name: textOf$1(part["recorded_name"]) || tool_name,
+			status: part["tool_status"],
+			input,
+			output: part["tool_output"]
+		};
+		calls.push(call);
+		if (!isEmpty(input)) inputs.set(callKey$1(call), input);
+	}
+	for (const call of calls) if (call.tool_id !== "" && isEmpty(call.input)) call.input = inputs.get(callKey$1(call)) ?? {};
+	return calls;
+}
+/** The same for all parts of one call. */
+function callKey$1(call) {
+	return JSON.stringify([call.tool_id, call.tool_name]);
+}
+function isCompleted(call) {
+	return call.status === "completed";
+}
+function isEmpty(object) {
+	return Object.keys(object).length === 0;
+}
+function textOf$1(value) {
+	return typeof value === "string" ? value : "";
+}
+var init_tool_call = __esmMin((() => {
+	/* @__PURE__ */ init_json_walk();
+}));
+
+// packages/experience/src/rules/why-nothing.ts
+/**
+* Why a call gave no event; nothing for a call that has nothing to do with experiences. `user` is '' while it is not
+* known, `counts` the sentence of the rule set.
+*/
+function whyNothing(call, reading, context) {
+	const { name, ours } = normalizeToolCall(call.tool_name, call.input);
+	if (!(ours && isExperienceTool(name) || LOOKS_LIKE_OURS.test(call.tool_name) || reading !== void 0 && SERVER_TOOL.test(call.tool_name) || mentionsExperience(call.input) || mentionsExperience(call.output))) return void 0;
+	if (!isCompleted(call)) return notCompleted(call.status);
+	if (context.user === "") return UNKNOWN_USER;
+	if (reading !== void 0) return reading.problem ?? problemOf(call, reading, context.user);
+	return LOOKS_LIKE_OURS.test(call.tool_name) && !ours ? foreignName(call.recorded_name) : notCountedTool(call.recorded_name, context.counts);
+}
+function problemOf(call, { operation, found, failed }, user) {
+	if (operation === "search" || operation === "list") {
+		if (found.some(isExperienceLike)) return refusedUris(found, user);
+		const text = typeof call.output === "string" ? call.output : "";
+		return mentionsExperience(call.output) ? unreadable$1(text) : NO_HITS;
+	}
+	if (found.length === 0) return INPUT_MISSING;
+	const delivered = found.filter((uri) => !failed.includes(uri));
+	return delivered.length === 0 ? FAILED_READ : refusedUris(delivered, user);
+}
+var LOOKS_LIKE_OURS, SERVER_TOOL;
+var init_why_nothing = __esmMin((() => {
+	init_names();
+	init_ignored();
+	init_tool_call();
+	LOOKS_LIKE_OURS = /(?:search|read)[^a-z0-9]?exper/i;
+	SERVER_TOOL = /openviking|^ov_/i;
+}));
+
+// packages/experience/src/usage-event-id.ts
+/**
+* The identity of a usage event, the same on every server and here: `ue_` and the SHA-256 of the event's fields as a
+* compact JSON array. Whoever stores events keeps one per id.
+*/
+function usageEventId(fields) {
+	const identity = JSON.stringify([
+		"v1",
+		fields.event_type,
+		fields.account_id,
+		fields.user_id,
+		fields.session_id,
+		fields.message_id,
+		fields.tool_call_id,
+		fields.resource_uri
+	]);
+	return `ue_${(0, node_crypto.createHash)("sha256").update(identity, "utf8").digest("hex")}`;
+}
+var init_usage_event_id = __esmMin((() => {}));
+
+// packages/experience/src/usage.ts
+/**
+* Counts the messages of one commit under a rule set: `local`, our own, or that of a server generation. Never throws on
+* recorded data, whatever shape its parts have. The published rule sets may give one event twice, as the servers do;
+* whoever stores events keeps one per `event_id`.
+*/
+function extractUsage(messages, context, rules = "local") {
+	const set = ruleSet(rules);
+	const user = context.user ?? "";
+	const calls = toolCalls(messages);
+	const answered = new Set(calls.filter(isCompleted).map(callKey$1));
+	const build = eventBuilder(context, rules);
+	const result = {
+		events: [],
+		ignored: []
+	};
+	const lineage = /* @__PURE__ */ new Set();
+	const counted = /* @__PURE__ */ new Set();
+	for (const call of calls) {
+		if (!isCompleted(call) && call.tool_id !== "" && answered.has(callKey$1(call))) continue;
+		const reading = isCompleted(call) && user !== "" ? set.rules.read(call, user) : void 0;
+		for (const uri of reading?.lineage ?? []) lineage.add(uri);
+		const found = [...(reading?.recalled ?? []).map((uri) => build("memory.recalled", uri, call)), ...(reading?.injected ?? []).map((uri) => build("memory.injected", uri, call))];
+		const fresh = rules === "local" ? found.filter((event) => !counted.has(event.event_id)) : found;
+		const problem = found.length === 0 ? whyNothing(call, reading, {
+			user,
+			counts: set.counts
+		}) : call.tool_id === "" ? NO_TOOL_ID : fresh.length === 0 ? SAME_CALL : void 0;
+		if (problem !== void 0) {
+			const { message_id, tool_id, recorded_name: tool_name } = call;
+			result.ignored.push({
+				message_id,
+				tool_id,
+				tool_name,
+				...problem
+			});
+		} else {
+			for (const event of fresh) counted.add(event.event_id);
+			appendAll(result.events, fresh);
+		}
+	}
+	return {
+		...result,
+		experience_uris: [...lineage]
+	};
+}
+function eventBuilder(context, rules) {
+	const now = context.now ?? (/* @__PURE__ */ new Date()).toISOString();
+	return (event_type, resource_uri, call) => {
+		const identity = {
+			event_type,
+			account_id: context.account,
+			user_id: context.user ?? "",
+			session_id: context.session_id,
+			resource_uri
+		};
+		const { message_id, tool_id: tool_call_id } = call;
+		return {
+			schema_version: "v1",
+			event_id: usageEventId({
+				...identity,
+				message_id,
+				tool_call_id
+			}),
+			...identity,
+			resource_type: "experience",
+			task_id: context.task_id ?? "",
+			occurred_at: eventTime(call.created_at, now),
+			evidence: {
+				archive_uri: context.archive_uri ?? "",
+				message_id,
+				tool_call_id,
+				tool_name: rules === "local" ? call.recorded_name : call.tool_name
+			},
+			attributes: {}
+		};
+	};
+}
+var init_usage$1 = __esmMin((() => {
+	init_event_time();
+	init_ignored();
+	/* @__PURE__ */ init_json_walk();
+	init_rule_sets();
+	init_tool_call();
+	init_why_nothing();
+	init_usage_event_id();
+}));
+
+// packages/experience/src/index.ts
+var init_src$1 = __esmMin((() => {
+	/* @__PURE__ */ init_backend();
+	init_envelope();
+	init_errors$2();
+	init_names();
+	init_output_text();
+	init_prompt_block();
+	init_rule_sets();
+	init_server_uris();
+	/* @__PURE__ */ init_session();
+	init_text();
+	init_tool_part();
+	init_tools();
+	init_uri();
+	init_usage$1();
+	init_usage_event_id();
+	/* @__PURE__ */ init_version_numbers();
+}));
+
+// packages/capture/src/hook/courier-lock.ts
+/** Name of the lock file in `state/`. */
+const LOCK_FILE = "courier.json";
+/** A live courier touches its lock more often than this. */
+const STALE_AFTER_MS = 6e4;
+/** Who holds the lock and is alive; undefined when it is free, left behind or unreadable and old. */
+function liveHolder(path) {
+	const info = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
+	if (info === void 0 || Date.now() - info.mtimeMs > 6e4) return void 0;
+	const holder = readHolder(path);
+	if (holder === void 0) return {
+		pid: 0,
+		token: ""
+	};
+	return isAlive(holder.pid) ? holder : void 0;
+}
+function readHolder(path) {
+	try {
+		const value = JSON.parse((0, node_fs.readFileSync)(path, "utf8"));
+		if (typeof value !== "object" || value === null) return void 0;
+		const { pid, token } = value;
+		return typeof pid === "number" && typeof token === "string" ? {
+			pid,
+			token
+		} : void 0;
+	} catch {
+		return;
+	}
+}
+/** Whether a process with this id exists; one of another user counts. */
+function isAlive(pid) {
+	if (!Number.isInteger(pid) || pid <= 0) return false;
+	try {
+		process.kill(pid, 0);
+		return true;
+	} catch (thrown) {
+		return thrown instanceof Error && "code" in thrown && thrown.code === "EPERM";
+	}
+}
+
+// packages/capture/src/hook/debug-log.ts
+const FILE = "debug.log";
+const MAX_BYTES$1 = 2097152;
+/**
+* A log of one line an entry, for its owner alone. Callers pass codes, counts and paths, never what was recorded.
+* A log that cannot be written is given up: it must not break what it reports on.
+*/
+function openDebugLog(folder, options) {
+	function write(line) {
+		const path = (0, node_path.join)(folder, FILE);
+		const text = `${(/* @__PURE__ */ new Date()).toISOString()} ${options.source}[${process.pid}] ${line.replace(/\s*[\r\n]+\s*/g, " ")}\n`;
+		try {
+			append$1(folder, path, text);
+		} catch {}
+	}
+	return {
+		step: (line) => {
+			if (options.debug) write(line);
+		},
+		trouble: write
+	};
+}
+function append$1(folder, path, text) {
+	const size = (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.size;
+	if (size === void 0) (0, node_fs.mkdirSync)(folder, {
+		recursive: true,
+		mode: 448
+	});
+	else if (size > MAX_BYTES$1) (0, node_fs.renameSync)(path, `${path}.old`);
+	(0, node_fs.appendFileSync)(path, text, { mode: 384 });
+}
+
+// packages/capture/src/redact/mark.ts
+/** What stands in place of a secret. No pattern matches it and JSON needs no escape for it. */
+const MARK = "[redacted]";
+
+// packages/capture/src/redact/assignments.ts
+const NAME = /(?<![A-Za-z0-9_$.-])([A-Za-z_][A-Za-z0-9_.-]{0,80})\\?["']?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=]))\s{0,4}/g;
+const FLAG = /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret)(?:=|\s{1,4})/gi;
+const WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace("(?:=|\\s{1,4})", "")})$`, "i");
+const NAMED = /(?:^|_)(?:PASSWORD|PASSWD|PASSPHRASE|CLIENT_SECRET|SECRET_KEY|SECRET_ACCESS_KEY|API_?KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/;
+const ENVIRONMENT = /(?:^|_)(?:SECRET|TOKEN|KEY|PASS|PWD|PASSWORD|PASSWD|CREDENTIALS?)$/;
+const WEAK = /(?:^|_)(?:SECRET|TOKEN|PWD)$/;
+const HARMLESS = /(?:^|_)(?:PUBLIC_KEY|PRIMARY_KEY|FOREIGN_KEY|CACHE_KEY|SORT_KEY|PARTITION_KEY|HASH_KEY|GROUP_KEY|IDEMPOTENCY_KEY|PUBLISHABLE_KEY|NEXT_TOKEN|PAGE_TOKEN|CONTINUATION_TOKEN|PROGRESS_TOKEN|CANCEL_TOKEN|OLDPWD)$|^(?:KEY|PWD)$/;
+/** Words that follow a flag in a sentence about it. */
+const PROSE = /^(?:and|are|argument|arguments|as|but|can|does|environment|file|flag|flags|for|from|has|if|in|instead|is|must|not|now|of|on|option|options|or|parameter|setting|should|so|that|the|then|to|value|variable|was|when|which|will|with)$/i;
+/** Takes out the values of assignments and flags whose name says that they are secret. */
+function redactAssignments(text) {
+	return redactValues(redactValues(text, NAME, isSecretAssignment), FLAG, isSecretArgument);
+}
+/** True when a string under this key of a JSON object is a secret. */
+function isSecretMember(key, value) {
+	const grade = gradeOf(key);
+	return grade !== void 0 && isSecretLiteral(grade, key, value);
+}
+/** True for an element that stands alone in a list of arguments before its value: `--token`. */
+function isSecretFlag(element) {
+	return WHOLE_FLAG.test(element);
+}
+function redactValues(text, pattern, isSecret) {
+	let result = "";
+	let copied = 0;
+	pattern.lastIndex = 0;
+	for (let lead = pattern.exec(text); lead !== null; lead = pattern.exec(text)) {
+		const value = valueAt(text, pattern.lastIndex);
+		if (value === void 0 || !isSecret(lead, value)) continue;
+		result += text.slice(copied, value.start) + MARK;
+		copied = value.end;
+		pattern.lastIndex = value.end;
+	}
+	return copied === 0 ? text : result + text.slice(copied);
+}
+const BARE = /[^\s"'`,;()[\]{}<>|&$\\]{1,2000}/y;
+const MAX_QUOTED = 4e3;
+/** The value that begins at `at`, without its quotes; nothing where code or a placeholder stands. */
+function valueAt(text, at) {
+	const quote = /^\\?["'`]/.exec(text.slice(at, at + 2))?.[0];
+	if (quote !== void 0) {
+		const start = at + quote.length;
+		const end = endOfQuoted(text, start, quote);
+		return end === void 0 ? void 0 : {
+			start,
+			end,
+			text: text.slice(start, end),
+			quoted: true
+		};
+	}
+	BARE.lastIndex = at;
+	const bare = BARE.exec(text)?.[0];
+	if (bare === void 0) return void 0;
+	const after = text.charAt(at + bare.length);
+	if (after !== "" && "([{$".includes(after)) return void 0;
+	return {
+		start: at,
+		end: at + bare.length,
+		text: bare,
+		quoted: false
+	};
+}
+function endOfQuoted(text, start, quote) {
+	const limit = Math.min(text.length, start + MAX_QUOTED);
+	for (let at = start; at < limit; at++) {
+		if (text.startsWith(quote, at)) return at;
+		const character = text.charAt(at);
+		if (character === "\n") return void 0;
+		if (character === "\\" && quote.length === 1) at++;
+	}
+}
+function isSecretAssignment(lead, value) {
+	const name = lead[1] ?? "";
+	const grade = gradeOf(name);
+	if (grade === void 0) return false;
+	if (value.quoted) return isSecretLiteral(grade, name, value.text);
+	if (isPlaceholder(value.text)) return false;
+	const tight = !/\s/.test(lead[0]);
+	if (grade === "environment" && tight) return value.text.length >= 3 && !isPath(value.text);
+	if (grade === "weak") return isRandom(value.text);
+	return isMixed(value.text);
+}
+function isSecretArgument(_lead, value) {
+	if (isPlaceholder(value.text) || value.text.startsWith("-")) return false;
+	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !PROSE.test(value.text);
+}
+function isSecretLiteral(grade, name, value) {
+	if (isPlaceholder(value) || value.toLowerCase() === name.toLowerCase()) return false;
+	if (grade === "weak") return isRandom(value);
+	if (/\s/.test(value.trim()) && !/\d/.test(value)) return false;
+	return value.length >= (grade === "environment" ? 3 : 4);
+}
+function gradeOf(name) {
+	const last = name.slice(name.lastIndexOf(".") + 1);
+	const snake = last.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
+	if (HARMLESS.test(snake)) return void 0;
+	if (last === last.toUpperCase() && ENVIRONMENT.test(last)) return "environment";
+	if (NAMED.test(snake)) return "named";
+	return WEAK.test(snake) ? "weak" : void 0;
+}
+/** What people write where the secret would stand. */
+function isPlaceholder(value) {
+	return value === "" || value.includes("[redacted]") || /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}|\.{3}|…)/i.test(value) || /^(?:true|false|null|none|nil|undefined|changeme|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(value);
+}
+/** Letters with digits or signs among them, as nobody names a variable. */
+function isMixed(value) {
+	return value.length >= 6 && /[A-Za-z]/.test(value) && /\d/.test(value) && !value.includes("(");
+}
+function isRandom(value) {
+	return value.length >= 16 && /[A-Za-z]/.test(value) && /\d/.test(value) && !/[\s/]/.test(value);
+}
+function isPath(value) {
+	return /^(?:~|\.{1,2})?[/\\]|^[A-Za-z]:[/\\]/.test(value);
+}
+
+// packages/capture/src/redact/blocks.ts
+const PRIVATE_OPEN = "<private>";
+const PRIVATE_CLOSE = "</private>";
+/** Takes out what the user marked as private. A tag that is never closed is a word like any other. */
+function redactPrivateBlocks(text) {
+	return replaceBetween(text, PRIVATE_OPEN, PRIVATE_CLOSE, (inside) => inside === "[redacted]" ? void 0 : PRIVATE_OPEN + MARK + PRIVATE_CLOSE);
+}
+const KEY_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+const KEY_END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+const MAX_KEY = 2e4;
+const KEY_LINE = /(?:\s|\\[nrt]){0,8}(?:[A-Za-z0-9+/]{16,200}={0,2}|[A-Za-z0-9+/]{1,15}={1,2})/y;
+/** Takes out private keys in PEM form, also one whose end was cut off. */
+function redactPrivateKeys(text) {
+	if (!text.includes("PRIVATE KEY")) return text;
+	let result = "";
+	let copied = 0;
+	KEY_BEGIN.lastIndex = 0;
+	for (let begin = KEY_BEGIN.exec(text); begin !== null; begin = KEY_BEGIN.exec(text)) {
+		const end = endOfKey(text, KEY_BEGIN.lastIndex);
+		if (end === void 0) continue;
+		result += text.slice(copied, begin.index) + MARK;
+		copied = end;
+		KEY_BEGIN.lastIndex = end;
+	}
+	return result + text.slice(copied);
+}
+/** Where the key ends that begins before `from`; undefined when nothing of it is there. */
+function endOfKey(text, from) {
+	const next = text.indexOf("-----BEGIN", from);
+	const body = text.slice(from, Math.min(from + MAX_KEY, next === -1 ? text.length : next));
+	const close = KEY_END.exec(body);
+	if (close !== null) return from + close.index + close[0].length;
+	let end = 0;
+	KEY_LINE.lastIndex = 0;
+	while (KEY_LINE.test(body)) end = KEY_LINE.lastIndex;
+	return end === 0 ? void 0 : from + end;
+}
+function replaceBetween(text, open, close, replacement) {
+	let result = "";
+	let copied = 0;
+	for (let start = text.indexOf(open); start !== -1;) {
+		const end = text.indexOf(close, start + open.length);
+		if (end === -1) break;
+		const replaced = replacement(text.slice(start + open.length, end));
+		if (replaced !== void 0) {
+			result += text.slice(copied, start) + replaced;
+			copied = end + close.length;
+		}
+		start = text.indexOf(open, end + close.length);
+	}
+	return result + text.slice(copied);
+}
+
+// packages/capture/src/redact/formats.ts
+const EDGE = "(?<![A-Za-z0-9_-])";
+const END = "(?![A-Za-z0-9_-])";
+function word$1(body, flags = "g") {
+	return new RegExp(`${EDGE}${body}${END}`, flags);
+}
+const FORMATS$1 = [
+	{ pattern: /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9])/g },
+	{ pattern: word$1("gh[pousr]_[A-Za-z0-9]{30,255}") },
+	{ pattern: word$1("github_pat_[A-Za-z0-9_]{22,255}") },
+	{ pattern: word$1("gl(?:pat|ptt|dt|rt|cbt|oas|ft|soat|imt|agent)-[A-Za-z0-9_.-]{20,300}") },
+	{
+		pattern: word$1("sk-[A-Za-z0-9_-]{16,400}"),
+		when: hasKeyBody
+	},
+	{ pattern: word$1("xox[abeoprs]-[A-Za-z0-9-]{10,400}") },
+	{ pattern: word$1("xapp-[0-9]{1,4}-[A-Za-z0-9-]{10,400}") },
+	{
+		pattern: /(https:\/\/hooks\.slack\.com\/(?:services|workflows|triggers)\/)[A-Za-z0-9/_-]{8,300}/g,
+		keep: "front"
+	},
+	{ pattern: word$1("AIza[A-Za-z0-9_-]{35}") },
+	{ pattern: word$1("GOCSPX-[A-Za-z0-9_-]{20,80}") },
+	{ pattern: word$1("ya29\\.[A-Za-z0-9_-]{20,2000}") },
+	{ pattern: word$1("npm_[A-Za-z0-9]{36,80}") },
+	{ pattern: word$1("pypi-[A-Za-z0-9_-]{50,400}") },
+	{ pattern: word$1("hf_[A-Za-z0-9]{30,80}") },
+	{ pattern: word$1("(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{10,300}") },
+	{ pattern: word$1("whsec_[A-Za-z0-9+/=]{20,200}") },
+	{ pattern: word$1("SG\\.[A-Za-z0-9_-]{16,40}\\.[A-Za-z0-9_-]{30,80}") },
+	{ pattern: word$1("do[opr]_v1_[a-f0-9]{64}") },
+	{ pattern: word$1("shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}") },
+	{ pattern: word$1("[0-9]{8,10}:AA[A-Za-z0-9_-]{33}") },
+	{ pattern: word$1("eyJ[A-Za-z0-9_-]{8,4000}\\.eyJ[A-Za-z0-9_-]{8,8000}(?:\\.[A-Za-z0-9_-]{0,4000})?") },
+	{
+		pattern: /(?<![A-Za-z0-9_])((?:proxy-)?authorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?)[^\s"'\\,;<>[\](){}$]{4,4000}/gi,
+		keep: "front",
+		when: (match) => !/[:=]\s*\\?["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
+	},
+	{
+		pattern: /(?<![A-Za-z0-9_-])(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{16,4000}/gi,
+		keep: "front",
+		when: (match) => /\d/.test(match)
+	},
+	{
+		pattern: /(?<![A-Za-z0-9+.-])([A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/?#"'<>[\]]{0,200}:)[^\s@/"'<>[\]]{1,400}(@)/g,
+		keep: "both",
+		when: (match) => !/:(?:\$\{?\w{1,100}\}?|\{\w{1,100}\}|%s|\*{1,100}|x{3,100})@$/i.test(match)
+	},
+	{
+		pattern: /(?<![A-Za-z0-9_-])((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g,
+		keep: "front",
+		when: (match) => !/:\d{1,300}$/.test(match)
+	}
+];
+/** The text without what is a secret by its form alone. */
+function redactFormats(text) {
+	let result = text;
+	for (const { pattern, keep, when } of FORMATS$1) result = result.replace(pattern, (match, ...rest) => {
+		if (when !== void 0 && !when(match)) return match;
+		return (keep === void 0 ? "" : String(rest[0])) + MARK + (keep === "both" ? String(rest[1]) : "");
+	});
+	return result;
+}
+/** A random run, where `sk-learn-compatible-pipeline-steps` and class names have words. */
+function hasKeyBody(match) {
+	const longest = match.slice(3).split(/[-_]/).reduce((best, part) => part.length > best.length ? part : best, "");
+	return longest.length >= 16 && (/\d/.test(match) || longest.length >= 24);
+}
+
+// packages/capture/src/redact/json.ts
+/**
+* Rewrites the string values of a JSON text in place: keys, numbers, order and white space stay as they are, so that
+* what is not touched is byte for byte what was recorded. The text must be valid JSON.
+*/
+function mapJsonStrings(json, map) {
+	let result = "";
+	let copied = 0;
+	let key;
+	let previous;
+	const lists = [];
+	for (let at = 0; at < json.length; at++) {
+		const character = json.charAt(at);
+		if (character === "[" || character === "{") {
+			lists.push(character === "[");
+			key = void 0;
+			previous = void 0;
+		} else if (character === "]" || character === "}") {
+			lists.pop();
+			key = void 0;
+			previous = void 0;
+		} else if (character === ",") key = void 0;
+		else if (character === "\"") {
+			const end = endOfString(json, at);
+			const literal = json.slice(at, end);
+			const value = String(JSON.parse(literal));
+			if (lists.at(-1) === false && key === void 0) key = value;
+			else {
+				const mapped = map(value, {
+					...key === void 0 ? {} : { key },
+					...previous === void 0 ? {} : { previous }
+				});
+				if (mapped !== value) {
+					result += json.slice(copied, at) + JSON.stringify(mapped);
+					copied = end;
+				}
+				previous = lists.at(-1) === true ? value : void 0;
+			}
+			at = end - 1;
+		}
+	}
+	return copied === 0 ? json : result + json.slice(copied);
+}
+/** Index behind the closing quote of the string that opens at `start`. */
+function endOfString(json, start) {
+	for (let quote = json.indexOf("\"", start + 1); quote !== -1; quote = json.indexOf("\"", quote + 1)) {
+		let escapes = 0;
+		while (json.charAt(quote - 1 - escapes) === "\\") escapes++;
+		if (escapes % 2 === 0) return quote + 1;
+	}
+	return json.length;
+}
+
+// packages/capture/src/redact/redact.ts
+const MAX_DEPTH = 6;
+const STORE_URI = /(viking:\/\/[a-z]{1,40}\/[^\s"'`<>\\?#&=,;(){}[\]|]{0,4000})/;
+function createRedactor(options = {}) {
+	const problems = [];
+	const patterns = compile$1(options.patterns ?? [], problems);
+	function plain(text) {
+		let result = text;
+		if (options.baseline !== false) result = redactAssignments(redactFormats(redactPrivateKeys(result)));
+		for (const pattern of patterns) result = result.split(MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : MARK)).join(MARK);
+		return result;
+	}
+	function anyText(text, depth) {
+		if (text.length < 4) return text;
+		if (depth < MAX_DEPTH && isJsonContainer(text)) return mapJsonStrings(text, (value, place) => member(value, place, depth + 1));
+		return redactPrivateBlocks(text).split(STORE_URI).map((piece, index) => index % 2 === 1 ? piece : plain(piece)).join("");
+	}
+	function member(value, place, depth) {
+		if (options.baseline !== false) {
+			if (place.key !== void 0 && isSecretMember(place.key, value)) return MARK;
+			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return MARK;
+		}
+		return anyText(value, depth);
+	}
+	const redactor = {
+		problems,
+		text: (text) => anyText(text, 0),
+		value: (value) => {
+			if (value === void 0 || value === null) return value;
+			if (typeof value === "string") return anyText(value, 0);
+			const json = JSON.stringify(value);
+			const redacted = mapJsonStrings(json, (text, place) => member(text, place, 1));
+			return redacted === json ? value : JSON.parse(redacted);
+		},
+		message: (message) => ({
+			...message,
+			parts: message.parts.map(part)
+		})
+	};
+	function part(part) {
+		if (part.type === "text") return {
+			...part,
+			text: redactor.text(part.text)
+		};
+		return {
+			...part,
+			tool_input: redactor.value(part.tool_input),
+			tool_output: redactor.text(part.tool_output)
+		};
+	}
+	return redactor;
+}
+const baseline = createRedactor();
+function compile$1(sources, problems) {
+	const patterns = [];
+	for (const [index, source] of sources.entries()) try {
+		const pattern = new RegExp(source, "gu");
+		if (pattern.test("")) problems.push(`pattern ${index + 1} matches the empty text and so everything`);
+		else patterns.push(pattern);
+	} catch {
+		problems.push(`pattern ${index + 1} is no regular expression`);
+	}
+	return patterns;
+}
+function isJsonContainer(text) {
+	if (!/^\s{0,100}[[{]/.test(text)) return false;
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+// packages/capture/src/session-id.ts
+const MAX = 120;
+const ENCODED = /\.h[0-9a-f]{16}$/;
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/;
+/**
+* The id as a file name on every system: `[A-Za-z0-9._-]+`, at most 200 characters. Ids that are one already stay as
+* they are; the others become a readable beginning and a hash, so that two ids never share a name, not even where
+* the file system ignores case.
+*/
+function safeId(id) {
+	if (id.length <= MAX && /^[a-z0-9_][a-z0-9._-]*$/.test(id) && !id.endsWith(".") && !DEVICE.test(id) && !ENCODED.test(id)) return id;
+	const beginning = id.slice(0, 60).toLowerCase().replace(/[^a-z0-9_-]+/g, "-").replace(/^-+/, "");
+	return `${beginning === "" ? "id" : beginning}.h${(0, node_crypto.createHash)("sha256").update(id).digest("hex").slice(0, 16)}`;
+}
+
+// packages/capture/src/transcripts/typed-text.ts
+init_src$1();
+const COMMAND = /^\/[A-Za-z][\w-]*(?::[\w-]+)*(?:\s|$)/;
+/** What a person or the agent wrote, without what was injected; undefined when nothing is left to keep. */
+function spokenText(text) {
+	const own = stripPromptBlocks(text);
+	return /[\p{L}\p{N}]/u.test(own) ? own : void 0;
+}
+/** True for a command to the harness, which is not part of the conversation. */
+function isCommand(text) {
+	return COMMAND.test(text.trimStart());
+}
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/util.js
+function getEnumValues(entries) {
+	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
+	return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
+}
+function joinValues(array, separator = "|") {
+	return array.map((val) => stringifyPrimitive(val)).join(separator);
+}
+function jsonStringifyReplacer(_, value) {
+	if (typeof value === "bigint") return value.toString();
+	return value;
+}
+function cached(getter) {
+	return new Cached(getter);
+}
+function nullish(input) {
+	return input === null || input === void 0;
+}
+function cleanRegex(source) {
+	const start = source.startsWith("^") ? 1 : 0;
+	const end = source.endsWith("$") ? source.length - 1 : source.length;
+	return source.slice(start, end);
+}
+function floatSafeRemainder(val, step) {
+	const ratio = val / step;
+	const roundedRatio = Math.round(ratio);
+	const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
+	if (Math.abs(ratio - roundedRatio) < tolerance) return 0;
+	return ratio - roundedRatio;
+}
+function assignProp(target, prop, value) {
+	Object.defineProperty(target, prop, {
+		value,
+		writable: true,
+		enumerable: true,
+		configurable: true
+	});
+}
+/**
+* Whichever object a def's `shape` currently answers from: the one the caller passed until the first read, the frozen copy after it.
+*
+* Its keys and descriptors read without invoking anything, which is what lets a discriminated union check its discriminator, and the cycle walk read a shape, without resolving a getter that references the schema being constructed. A def that answers `shape` from an accessor of its own has none.
+*/
+function rawShape(def) {
+	const desc = Object.getOwnPropertyDescriptor(def, "shape");
+	return desc?.get ? desc.get.raw : desc?.value;
+}
+function sourceShape(schema) {
+	return rawShape(schema._zod.def) ?? schema._zod.def.shape;
+}
+function deferProp(target, key, getter) {
+	Object.defineProperty(target, key, {
+		get() {
+			const value = getter();
+			assignProp(this, key, value);
+			return value;
+		},
+		enumerable: true,
+		configurable: true
+	});
+}
+function putProp(target, key, value) {
+	if (key in target) assignProp(target, key, value);
+	else target[key] = value;
+}
+/**
+* Copies `keys` of `source`'s shape onto `target`, each value passed through `wrap`.
+*
+* A key the source has resolved is copied through now, so the derived shape states it outright and nothing has to resolve it to learn what it holds. A key the source still defers stays deferred, and reads back through the source's own `shape`, so it resolves once and both shapes get that one schema.
+*/
+function mirrorShape(target, source, keys, wrap) {
+	const raw = sourceShape(source);
+	for (const key of keys) {
+		const desc = Object.getOwnPropertyDescriptor(raw, key);
+		if (!desc.enumerable) continue;
+		if (desc.get) deferProp(target, key, () => {
+			const value = source._zod.def.shape[key];
+			return wrap ? wrap(value, key) : value;
+		});
+		else putProp(target, key, wrap ? wrap(desc.value, key) : desc.value);
+	}
+}
+function mirrorProps(target, source) {
+	for (const key of Reflect.ownKeys(source)) {
+		const desc = Object.getOwnPropertyDescriptor(source, key);
+		if (!desc.enumerable) continue;
+		if (desc.get) deferProp(target, key, () => source[key]);
+		else putProp(target, key, desc.value);
+	}
+}
+function mergeDefs(...defs) {
+	const mergedDescriptors = {};
+	for (const def of defs) {
+		const descriptors = Object.getOwnPropertyDescriptors(def);
+		Object.assign(mergedDescriptors, descriptors);
+	}
+	return Object.defineProperties({}, mergedDescriptors);
+}
+function esc(str) {
+	return JSON.stringify(str);
+}
+function slugify(input) {
+	return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
+}
+function isObject(data) {
+	return typeof data === "object" && data !== null && !Array.isArray(data);
+}
+function isPlainObject(o) {
+	if (isObject(o) === false) return false;
+	const ctor = o.constructor;
+	if (ctor === void 0) return true;
+	if (typeof ctor !== "function") return true;
+	const prot = ctor.prototype;
+	if (isObject(prot) === false) return false;
+	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
+	return true;
+}
+function shallowClone(o) {
+	if (isPlainObject(o)) return { ...o };
+	if (Array.isArray(o)) return [...o];
+	if (o instanceof Map) return new Map(o);
+	if (o instanceof Set) return new Set(o);
+	return o;
+}
+function escapeRegex(str) {
+	return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+function clone(inst, def, params) {
+	const cl = new inst._zod.constr(def ?? inst._zod.def);
+	if (!def || params?.parent) cl._zod.parent = inst;
+	return cl;
+}
+function normalizeParams(_params) {
+	const params = _params;
+	if (!params) return {};
+	if (typeof params === "string") return { error: () => params };
+	if (params?.message !== void 0) {
+		if (params?.error !== void 0) throw new Error("Cannot specify both `message` and `error` params");
+		params.error = params.message;
+	}
+	delete params.message;
+	if (typeof params.error === "string") return {
+		...params,
+		error: () => params.error
+	};
+	return params;
+}
+function stringifyPrimitive(value) {
+	if (typeof value === "bigint") return value.toString() + "n";
+	if (typeof value === "string") return `"${value}"`;
+	return `${value}`;
+}
+function optionalKeys(shape) {
+	return Object.keys(shape).filter((k) => {
+		return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
+	});
+}
+function pick(schema, mask) {
+	const currDef = schema._zod.def;
+	const checks = currDef.checks;
+	if (checks && checks.length > 0) throw new Error(".pick() cannot be used on object schemas containing refinements");
+	const newShape = {};
+	mirrorShape(newShape, schema, maskedKeys(schema, mask));
+	return clone(schema, mergeDefs(currDef, {
+		shape: newShape,
+		checks: []
+	}));
+}
+function maskedKeys(schema, mask) {
+	const raw = sourceShape(schema);
+	const keys = [];
+	for (const key of Reflect.ownKeys(mask)) {
+		if (!Object.getOwnPropertyDescriptor(raw, key)?.enumerable) throw new Error(`Unrecognized key: "${String(key)}"`);
+		if (mask[key]) keys.push(key);
+	}
+	return keys;
+}
+function omit(schema, mask) {
+	const currDef = schema._zod.def;
+	const checks = currDef.checks;
+	if (checks && checks.length > 0) throw new Error(".omit() cannot be used on object schemas containing refinements");
+	const omitted = new Set(maskedKeys(schema, mask));
+	const newShape = {};
+	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)).filter((key) => !omitted.has(key)));
+	return clone(schema, mergeDefs(currDef, {
+		shape: newShape,
+		checks: []
+	}));
+}
+function extend(schema, shape) {
+	if (!isPlainObject(shape)) throw new Error("Invalid input to extend: expected a plain object");
+	const checks = schema._zod.def.checks;
+	if (checks && checks.length > 0) {
+		const existingShape = sourceShape(schema);
+		for (const key of Reflect.ownKeys(shape)) if (Object.getOwnPropertyDescriptor(existingShape, key) !== void 0) throw new Error("Cannot overwrite keys on object schemas containing refinements. Use `.safeExtend()` instead.");
+	}
+	return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
+}
+function extended(schema, shape) {
+	const newShape = {};
+	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)));
+	mirrorProps(newShape, shape);
+	return newShape;
+}
+function safeExtend(schema, shape) {
+	if (!isPlainObject(shape)) throw new Error("Invalid input to safeExtend: expected a plain object");
+	return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
+}
+function merge$1(a, b) {
+	if (!b?._zod?.def) throw new Error("Invalid input to merge: expected an object schema. To merge a plain shape, use `.extend()`.");
+	if (a._zod.def.checks?.length) throw new Error(".merge() cannot be used on object schemas containing refinements. Use .safeExtend() instead.");
+	const newShape = {};
+	mirrorShape(newShape, a, Reflect.ownKeys(sourceShape(a)));
+	mirrorShape(newShape, b, Reflect.ownKeys(sourceShape(b)));
+	return clone(a, mergeDefs(a._zod.def, {
+		shape: newShape,
+		get catchall() {
+			return b._zod.def.catchall;
+		},
+		checks: b._zod.def.checks ?? []
+	}));
+}
+function partial(Class, schema, mask, name = "partial") {
+	const checks = schema._zod.def.checks;
+	if (checks && checks.length > 0) throw new Error(`.${name}() cannot be used on object schemas containing refinements`);
+	const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
+	const newShape = {};
+	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class && ((value, key) => selected && !selected.has(key) ? value : new Class({
+		type: "optional",
+		innerType: value
+	})));
+	return clone(schema, mergeDefs(schema._zod.def, {
+		shape: newShape,
+		checks: []
+	}));
+}
+function required(Class, schema, mask) {
+	const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
+	const newShape = {};
+	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key) => selected && !selected.has(key) ? value : new Class({
+		type: "nonoptional",
+		innerType: value
+	}));
+	return clone(schema, mergeDefs(schema._zod.def, { shape: newShape }));
+}
+function aborted(x, startIndex = 0) {
+	if (x.aborted === true) return true;
+	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue !== true) return true;
+	return false;
+}
+function explicitlyAborted(x, startIndex = 0) {
+	if (x.aborted === true) return true;
+	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue === false) return true;
+	return false;
+}
+function prefixIssues(path, issues) {
+	return issues.map((iss) => {
+		var _a;
+		(_a = iss).path ?? (_a.path = []);
+		iss.path.unshift(path);
+		return iss;
+	});
+}
+function unwrapMessage(message) {
+	return typeof message === "string" ? message : message?.message;
+}
+/** The leading size checks of `defChecks` that set an upper bound, each paired with it. */
+function sizeCaps(defChecks) {
+	const caps = [];
+	for (const ch of defChecks ?? []) {
+		const d = ch._zod.def;
+		if (!/_(length|size)$|_equals$/.test(d.check)) break;
+		const max = d.maximum ?? d.length ?? d.size;
+		if (max >= 0) caps.push([max, ch]);
+	}
+	return caps;
+}
+function attachSchema(issues, start, inst) {
+	var _a;
+	for (let i = start; i < issues.length; i++) (_a = issues[i]).schema ?? (_a.schema = inst);
+}
+function finalizeIssue(iss, ctx, config) {
+	var _a;
+	const traits = iss.inst?._zod?.traits;
+	if (traits?.has("$ZodType")) {
+		if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst);
+		else iss.schema = iss.inst;
+	}
+	const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0;
+	const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
+	const full = {};
+	for (const k of Object.keys(iss)) {
+		if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
+		full[k] = iss[k];
+	}
+	full.path ?? (full.path = []);
+	full.message = message;
+	if (ctx?.reportInput) full.input = iss.input;
+	return full;
+}
+function codePointLength(str) {
+	const units = str.length;
+	if (!highSurrogate.test(str)) return units;
+	let count = units;
+	for (let i = 0; i < units - 1; i++) if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
+		count--;
+		i++;
+	}
+	return count;
+}
+function getLengthableOrigin(input) {
+	if (Array.isArray(input)) return "array";
+	if (typeof input === "string") return "string";
+	return "unknown";
+}
+function parsedType(data) {
+	const t = typeof data;
+	switch (t) {
+		case "number": return Number.isNaN(data) ? "nan" : "number";
+		case "object": {
+			if (data === null) return "null";
+			if (Array.isArray(data)) return "array";
+			const obj = data;
+			if (obj && Object.getPrototypeOf(obj) !== Object.prototype && "constructor" in obj && obj.constructor) return obj.constructor.name;
+		}
+	}
+	return t;
+}
+function issue(...args) {
+	const [iss, input, inst] = args;
+	if (typeof iss === "string") return {
+		message: iss,
+		code: "custom",
+		input,
+		inst
+	};
+	return { ...iss };
+}
+/**
+* Installs a trait's members on its prototype. Each value builds that member for the instance on first read; the built value shadows the accessor as an own property, so a detached `const { parse } = schema` keeps working.
+*
+* Call this from a `proto` initializer, which runs once per prototype — never per instance.
+*/
+function members(proto, table) {
+	for (const key in table) {
+		const desc = Object.getOwnPropertyDescriptor(table, key);
+		if (desc.get) Object.defineProperty(proto, key, {
+			...desc,
+			enumerable: false
+		});
+		else defineBound(proto, key, desc.value);
+	}
+}
+/** Shadows a prototype member with an own value, so a getter that builds from the instance runs once. */
+function own(inst, key, value, enumerable = true) {
+	Object.defineProperty(inst, key, {
+		configurable: true,
+		writable: true,
+		enumerable,
+		value
+	});
+	return value;
+}
+/** Like {@link own}, for a member that was never an own data property and has to stay out of `Object.keys`. */
+function hide(inst, key, value) {
+	return own(inst, key, value, false);
+}
+/** Adds members a table derives from the instance: each builds on first read and shadows as own data, and assignment shadows the same way, as when these were own properties. */
+/* @__NO_SIDE_EFFECTS__ */
+function derived(computes, table) {
+	for (const key in computes) {
+		const compute = computes[key];
+		Object.defineProperty(table, key, {
+			configurable: true,
+			enumerable: true,
+			get() {
+				return own(this, key, compute(this));
+			},
+			set(value) {
+				own(this, key, value);
+			}
+		});
+	}
+	return table;
+}
+function defineBound(proto, key, fn) {
+	Object.defineProperty(proto, key, {
+		configurable: true,
+		get() {
+			return this == null ? fn : own(this, key, fn.bind(this));
+		},
+		set(value) {
+			own(this, key, value);
+		}
+	});
+}
+/** Returns the prototype to install on, or `undefined` if this group is already installed on it. */
+function claim(inst, sentinel) {
+	const proto = Object.getPrototypeOf(inst);
+	return sentinel in proto ? void 0 : proto;
+}
+/**
+* Installs a lazily-derived internal on the `_zod` prototype of `inst`'s
+* constructor, computed from the internals object itself and cached there on
+* first read. One accessor per constructor rather than one per instance.
+*/
+function defineLazyInternal(inst, key, compute) {
+	const proto = Object.getPrototypeOf(inst._zod);
+	if (key in proto && installing !== inst._zod) {
+		installing = void 0;
+		return;
+	}
+	installing = inst._zod;
+	Object.defineProperty(proto, key, {
+		configurable: true,
+		get() {
+			Object.defineProperty(this, key, breaker);
+			const outer = broke;
+			broke = false;
+			try {
+				const value = compute(this);
+				if (broke) delete this[key];
+				else Object.defineProperty(this, key, {
+					configurable: true,
+					writable: true,
+					value
+				});
+				broke = broke || outer;
+				return value;
+			} catch (err) {
+				delete this[key];
+				broke = broke || outer;
+				throw err;
+			}
+		},
+		set(value) {
+			Object.defineProperty(this, key, {
+				configurable: true,
+				writable: true,
+				value
+			});
+		}
+	});
+}
+/**
+* Installs `key` on `inst`'s prototype, computed by `make` on first read and cached there as an own
+* data property. One accessor per constructor rather than one per instance, because an own accessor
+* puts every instance after the first into v8 dictionary mode. The key doubles as the sentinel.
+*/
+function installLazyProp(inst, key, make, enumerable) {
+	const proto = claim(inst, key);
+	if (!proto) return;
+	Object.defineProperty(proto, key, {
+		configurable: true,
+		get() {
+			const desc = {
+				configurable: true,
+				writable: true,
+				enumerable,
+				value: void 0
+			};
+			Object.defineProperty(this, key, desc);
+			desc.value = make(this);
+			Object.defineProperty(this, key, desc);
+			return desc.value;
+		},
+		set(value) {
+			Object.defineProperty(this, key, {
+				configurable: true,
+				writable: true,
+				enumerable,
+				value
+			});
+		}
+	});
+}
+/** Wraps a constant catch value in a thunk tagged with {@link CONSTANT_CATCH}. */
+function constantCatch(value) {
+	const fn = () => value;
+	fn[CONSTANT_CATCH] = true;
+	return fn;
+}
+var Cached, captureStackTrace, allowsEval, propertyKeyTypes, NUMBER_FORMAT_RANGES, BIGINT_FORMAT_RANGES, highSurrogate, installing, broke, breaker, CONSTANT_CATCH;
+var init_util = __esmMin((() => {
+	init_core$1();
+	Cached = class {
+		constructor(getter) {
+			this._getter = getter;
+			this._value = void 0;
+		}
+		get value() {
+			const getter = this._getter;
+			if (getter !== void 0) {
+				this._value = getter();
+				this._getter = void 0;
+			}
+			return this._value;
+		}
+	};
+	captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
+	allowsEval = /* @__PURE__*/ cached(() => {
+		if (globalConfig.jitless) return false;
+		if (typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")) return false;
+		try {
+			new Function("");
+			return true;
+		} catch (_) {
+			return false;
+		}
+	});
+	propertyKeyTypes = /* @__PURE__*/ new Set([
+		"string",
+		"number",
+		"symbol"
+	]);
+	NUMBER_FORMAT_RANGES = /*@__PURE__*/ (() => ({
+		safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+		int32: [-0x80000000, 0x7fffffff],
+		uint32: [0, 0xffffffff],
+		float32: [-34028234663852886e22, 34028234663852886e22],
+		float64: [-Number.MAX_VALUE, Number.MAX_VALUE]
+	}))();
+	BIGINT_FORMAT_RANGES = {
+		int64: [/* @__PURE__*/ BigInt("-9223372036854775808"), /* @__PURE__*/ BigInt("9223372036854775807")],
+		uint64: [/* @__PURE__*/ BigInt(0), /* @__PURE__*/ BigInt("18446744073709551615")]
+	};
+	highSurrogate = /[\uD800-\uDBFF]/;
+	;
+	broke = false;
+	breaker = {
+		configurable: true,
+		get() {
+			broke = true;
+		}
+	};
+	CONSTANT_CATCH = "~constantCatch";
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/core.js
+function newError(Definition) {
+	const E = _E;
+	if (E) {
+		const saved = E.stackTraceLimit;
+		if (typeof saved === "number") {
+			try {
+				E.stackTraceLimit = 0;
+			} catch {
+				_E = null;
+				return new Definition();
+			}
+			try {
+				return new Definition();
+			} finally {
+				E.stackTraceLimit = saved;
+			}
+		}
+	}
+	return new Definition();
+}
+/* @__NO_SIDE_EFFECTS__ */
+function $constructor(name, initializer, proto, params) {
+	const zodProto = {};
+	function Internals(def) {
+		this.def = def;
+		this.constr = _;
+		this.traits = /* @__PURE__ */ new Set();
+	}
+	Internals.prototype = zodProto;
+	const protoMembers = proto;
+	const initialized = protoMembers && /* @__PURE__ */ new WeakSet();
+	function init(inst, def) {
+		if (!inst._zod) {
+			_zodDesc.value = new Internals(def);
+			try {
+				Object.defineProperty(inst, "_zod", _zodDesc);
+			} finally {
+				_zodDesc.value = void 0;
+			}
+		} else if (inst._zod.traits.has(name)) return;
+		inst._zod.traits.add(name);
+		initializer(inst, def);
+		if (initialized) {
+			const own = Object.getPrototypeOf(inst);
+			const ctorProto = inst._zod.constr.prototype;
+			let up = own;
+			while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
+			const target = up ?? own;
+			if (!initialized.has(target)) {
+				initialized.add(target);
+				members(target, protoMembers);
+			}
+		}
+		const proto = _.prototype;
+		for (const k in proto) {
+			if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
+			if (!(k in inst)) inst[k] = proto[k].bind(inst);
+		}
+	}
+	const Parent = params?.Parent ?? Object;
+	class Definition extends Parent {}
+	Object.defineProperty(Definition, "name", { value: name });
+	function _(def) {
+		const inst = params?.Parent ? newError(Definition) : this;
+		init(inst, def);
+		const deferred = inst._zod.deferred;
+		if (deferred) {
+			for (const fn of deferred) fn();
+			inst._zod.deferred = void 0;
+		}
+		const pp = globalThis.__zod_globalConfig?.postProcessor;
+		if (pp) pp(inst);
+		return inst;
+	}
+	Object.defineProperty(_, "init", { value: init });
+	Object.defineProperty(_, Symbol.hasInstance, { value: (inst) => {
+		if (params?.Parent && inst instanceof params.Parent) return true;
+		return inst?._zod?.traits?.has(name);
+	} });
+	Object.defineProperty(_, "name", { value: name });
+	return _;
+}
+function config(newConfig) {
+	if (newConfig) Object.assign(globalConfig, newConfig);
+	return globalConfig;
+}
+var _a$1, _zodDesc, _E, $ZodAsyncError, $ZodEncodeError, globalConfig;
+var init_core$1 = __esmMin((() => {
+	init_util();
+	;
+	_zodDesc = {
+		value: void 0,
+		enumerable: false
+	};
+	_E = "captureStackTrace" in Error ? Error : null;
+	$ZodAsyncError = class extends Error {
+		constructor() {
+			super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
+		}
+	};
+	$ZodEncodeError = class extends Error {
+		constructor(name) {
+			super(`Encountered unidirectional transform during encode: ${name}`);
+			this.name = "ZodEncodeError";
+		}
+	};
+	(_a$1 = globalThis).__zod_globalConfig ?? (_a$1.__zod_globalConfig = {});
+	globalConfig = globalThis.__zod_globalConfig;
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/errors.js
+function _getMessage() {
+	const internals = this._zod;
+	internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
+	return internals.message;
+}
+function _setMessage(value) {
+	this._zod.message = value;
+}
+/** Get-or-create `obj[key]` as an own data property. A path segment naming an inherited member
+* ("toString", "constructor") would otherwise read through to the prototype, and assigning
+* "__proto__" would hit the setter instead of creating a key. */
+function node(obj, key, make) {
+	if (!Object.prototype.hasOwnProperty.call(obj, key)) {
+		if (key === "__proto__") Object.defineProperty(obj, key, {
+			value: make(),
+			writable: true,
+			enumerable: true,
+			configurable: true
+		});
+		else obj[key] = make();
+	}
+	return obj[key];
+}
+function flattenError(error, mapper = (issue) => issue.message) {
+	const fieldErrors = {};
+	const formErrors = [];
+	for (const sub of error.issues) if (sub.path.length > 0) node(fieldErrors, sub.path[0], () => []).push(mapper(sub));
+	else formErrors.push(mapper(sub));
+	return {
+		formErrors,
+		fieldErrors
+	};
+}
+function formatError(error, mapper = (issue) => issue.message) {
+	const fieldErrors = { _errors: [] };
+	const processError = (error, path = []) => {
+		for (const issue of error.issues) if (issue.code === "invalid_union" && issue.errors.length) issue.errors.map((issues) => processError({ issues }, [...path, ...issue.path]));
+		else if (issue.code === "invalid_key") processError({ issues: issue.issues }, [...path, ...issue.path]);
+		else if (issue.code === "invalid_element") processError({ issues: issue.issues }, [...path, ...issue.path]);
+		else {
+			const fullpath = [...path, ...issue.path];
+			if (fullpath.length === 0) fieldErrors._errors.push(mapper(issue));
+			else {
+				let curr = fieldErrors;
+				let i = 0;
+				while (i < fullpath.length) {
+					const el = fullpath[i];
+					const terminal = i === fullpath.length - 1;
+					if (el === "_errors") {
+						if (terminal) curr._errors.push(mapper(issue));
+						i++;
+						continue;
+					}
+					if (!Object.prototype.hasOwnProperty.call(curr, el)) Object.defineProperty(curr, el, {
+						value: { _errors: [] },
+						enumerable: true,
+						writable: true,
+						configurable: true
+					});
+					const node = curr[el];
+					if (terminal) node._errors.push(mapper(issue));
+					curr = node;
+					i++;
+				}
+			}
+		}
+	};
+	processError(error);
+	return fieldErrors;
+}
+var _messageDesc, _issuesDesc, _installedToString, initializer$1, $ZodError;
+var init_errors$1 = __esmMin((() => {
+	init_core$1();
+	init_util();
+	_messageDesc = {
+		get: _getMessage,
+		set: _setMessage,
+		enumerable: true,
+		configurable: true
+	};
+	_issuesDesc = {
+		value: void 0,
+		enumerable: false
+	};
+	_installedToString = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
+	initializer$1 = (inst, def) => {
+		inst.name = "$ZodError";
+		_issuesDesc.value = def;
+		Object.defineProperty(inst, "issues", _issuesDesc);
+		_issuesDesc.value = void 0;
+		Object.defineProperty(inst, "message", _messageDesc);
+		const proto = Object.getPrototypeOf(inst);
+		if (!_installedToString.has(proto)) {
+			_installedToString.add(proto);
+			Object.defineProperty(proto, "toString", {
+				configurable: true,
+				enumerable: false,
+				get() {
+					const value = () => this.message;
+					Object.defineProperty(this, "toString", {
+						value,
+						configurable: true,
+						writable: true
+					});
+					return value;
+				},
+				set(value) {
+					Object.defineProperty(this, "toString", {
+						value,
+						configurable: true,
+						writable: true
+					});
+				}
+			});
+		}
+	};
+	$ZodError = /* @__PURE__ */ $constructor("$ZodError", initializer$1);
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/parse.js
+function finalizeParams(callee, params) {
+	return {
+		callee: params?.callee ?? callee,
+		Err: params?.Err
+	};
+}
+function failure(Err, issues, ctx) {
+	let error;
+	return {
+		success: false,
+		get error() {
+			if (!error) {
+				error = new Err(issues.map((iss) => finalizeIssue(iss, ctx, config())));
+				issues = void 0;
+				ctx = void 0;
+			}
+			return error;
+		},
+		set error(e) {
+			error = e;
+			issues = void 0;
+			ctx = void 0;
+		}
+	};
+}
+function validateFallback(schema, value, _ctx) {
+	const ctx = _ctx ? {
+		..._ctx,
+		async: false,
+		abortEarly: true
+	} : {
+		async: false,
+		abortEarly: true
+	};
+	const fallbackRun = schema._zod.bag.fallbackRun;
+	let result;
+	if (fallbackRun) {
+		ctx[COMPILE_FALLBACK] = true;
+		result = fallbackRun({
+			value,
+			issues: []
+		}, ctx);
+	} else result = schema._zod.run({
+		value,
+		issues: []
+	}, ctx);
+	if (result instanceof Promise) throw new $ZodAsyncError();
+	return result.issues.length === 0;
+}
+var _parse, _parseAsync, _safeParse, _safeParseAsync, COMPILE_INVALID, COMPILE_FALLBACK, validate, validateAsync$1, _encode, _decode, _encodeAsync, _decodeAsync, _safeEncode, _safeDecode, _safeEncodeAsync, _safeDecodeAsync;
+var init_parse$1 = __esmMin((() => {
+	init_core$1();
+	init_util();
+	_parse = (_Err) => {
+		const fn = (schema, value, _ctx, _params) => {
+			const ctx = _ctx ? {
+				..._ctx,
+				async: false
+			} : { async: false };
+			const result = schema._zod.run({
+				value,
+				issues: []
+			}, ctx);
+			if (result instanceof Promise) throw new $ZodAsyncError();
+			if (result.issues.length) {
+				const e = new ((_params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
+				captureStackTrace(e, _params?.callee ?? fn);
+				throw e;
+			}
+			return result.value;
+		};
+		return fn;
+	};
+	_parseAsync = (_Err) => {
+		const fn = async (schema, value, _ctx, params) => {
+			const ctx = _ctx ? {
+				..._ctx,
+				async: true
+			} : { async: true };
+			let result = schema._zod.run({
+				value,
+				issues: []
+			}, ctx);
+			if (result instanceof Promise) result = await result;
+			if (result.issues.length) {
+				const e = new ((params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
+				captureStackTrace(e, params?.callee ?? fn);
+				throw e;
+			}
+			return result.value;
+		};
+		return fn;
+	};
+	_safeParse = (_Err) => (schema, value, _ctx) => {
+		const ctx = _ctx ? {
+			..._ctx,
+			async: false
+		} : { async: false };
+		const result = schema._zod.run({
+			value,
+			issues: []
+		}, ctx);
+		if (result instanceof Promise) throw new $ZodAsyncError();
+		return result.issues.length ? failure(_Err, result.issues, ctx) : {
+			success: true,
+			data: result.value
+		};
+	};
+	_safeParseAsync = (_Err) => async (schema, value, _ctx) => {
+		const ctx = _ctx ? {
+			..._ctx,
+			async: true
+		} : { async: true };
+		let result = schema._zod.run({
+			value,
+			issues: []
+		}, ctx);
+		if (result instanceof Promise) result = await result;
+		return result.issues.length ? failure(_Err, result.issues, ctx) : {
+			success: true,
+			data: result.value
+		};
+	};
+	COMPILE_INVALID = /* @__PURE__ */ Symbol.for("zod.compile.invalid");
+	COMPILE_FALLBACK = /* @__PURE__ */ Symbol.for("zod.compile.fallback");
+	validate = ((schema, value, _ctx) => {
+		const validator = schema._zod.bag.validator;
+		if (validator !== void 0) {
+			if (validator(value) !== COMPILE_INVALID) return true;
+			if (validator.definite === true && _ctx === void 0) return false;
+		}
+		return validateFallback(schema, value, _ctx);
+	});
+	validateAsync$1 = async (schema, value, _ctx) => {
+		const ctx = _ctx ? {
+			..._ctx,
+			async: true,
+			abortEarly: true
+		} : {
+			async: true,
+			abortEarly: true
+		};
+		let result = schema._zod.run({
+			value,
+			issues: []
+		}, ctx);
+		if (result instanceof Promise) result = await result;
+		return result.issues.length === 0;
+	};
+	_encode = (_Err) => {
+		const parse = _parse(_Err);
+		const fn = (schema, value, _ctx, _params) => {
+			const ctx = _ctx ? {
+				..._ctx,
+				direction: "backward"
+			} : { direction: "backward" };
+			return parse(schema, value, ctx, finalizeParams(fn, _params));
+		};
+		return fn;
+	};
+	_decode = (_Err) => {
+		const parse = _parse(_Err);
+		const fn = (schema, value, _ctx, _params) => {
+			return parse(schema, value, _ctx, finalizeParams(fn, _params));
+		};
+		return fn;
+	};
+	_encodeAsync = (_Err) => {
+		const parseAsync = _parseAsync(_Err);
+		const fn = async (schema, value, _ctx, _params) => {
+			const ctx = _ctx ? {
+				..._ctx,
+				direction: "backward"
+			} : { direction: "backward" };
+			return await parseAsync(schema, value, ctx, finalizeParams(fn, _params));
+		};
+		return fn;
+	};
+	_decodeAsync = (_Err) => {
+		const parseAsync = _parseAsync(_Err);
+		const fn = async (schema, value, _ctx, _params) => {
+			return await parseAsync(schema, value, _ctx, finalizeParams(fn, _params));
+		};
+		return fn;
+	};
+	_safeEncode = (_Err) => (schema, value, _ctx) => {
+		const ctx = _ctx ? {
+			..._ctx,
+			direction: "backward"
+		} : { direction: "backward" };
+		return _safeParse(_Err)(schema, value, ctx);
+	};
+	_safeDecode = (_Err) => (schema, value, _ctx) => {
+		return _safeParse(_Err)(schema, value, _ctx);
+	};
+	_safeEncodeAsync = (_Err) => async (schema, value, _ctx) => {
+		const ctx = _ctx ? {
+			..._ctx,
+			direction: "backward"
+		} : { direction: "backward" };
+		return _safeParseAsync(_Err)(schema, value, ctx);
+	};
+	_safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
+		return _safeParseAsync(_Err)(schema, value, _ctx);
+	};
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/regexes.js
+function nanoidOfLength(length) {
+	return new RegExp(`^[a-zA-Z0-9_-]{${length}}$`);
+}
+function emoji() {
+	return new RegExp(_emoji$1, "u");
+}
+/** Anchors a pattern source. The interpolation lives here rather than at the call site because
+* esbuild will not drop a `@__PURE__` call whose own argument interpolates a variable, but it
+* will drop `anchor(dateSource)`. Keeping it inline pinned `date` into every bundle. */
+function anchor(source) {
+	return new RegExp(`^${source}$`);
+}
+function timeSource(args) {
+	const hhmm = `(?:[01]\\d|2[0-3]):[0-5]\\d`;
+	return typeof args.precision === "number" ? args.precision === -1 ? `${hhmm}` : args.precision === 0 ? `${hhmm}:[0-5]\\d` : `${hhmm}:[0-5]\\d\\.\\d{${args.precision}}` : args.seconds ? `${hhmm}:[0-5]\\d(?:\\.\\d+)?` : `${hhmm}(?::[0-5]\\d(?:\\.\\d+)?)?`;
+}
+function time(args) {
+	return new RegExp(`^${timeSource(args)}$`);
+}
+function datetime(args) {
+	const opts = ["Z"];
+	if (args.offset) opts.push(`([+-](?:[01]\\d|2[0-3]):[0-5]\\d)`);
+	const qualified = `${timeSource({
+		precision: args.precision,
+		seconds: true
+	})}(?:${opts.join("|")})`;
+	const timeRegex = args.local ? `${qualified}|${timeSource({ precision: args.precision })}` : qualified;
+	return new RegExp(`^${dateSource}T(?:${timeRegex})$`);
+}
+var cuid, cuid2, ulid, xid, ksuid, nanoid, duration, guid, uuid, email, _emoji$1, ipv4, ipv6, cidrv4, cidrv6, base64, base64url, httpProtocol, e164, dateSource, date, anyString, integer, number$1, boolean$1, lowercase, uppercase;
+var init_regexes = __esmMin((() => {
+	cuid = /^[cC][0-9a-z]{6,}$/;
+	cuid2 = /^[0-9a-z]+$/;
+	ulid = /^[0-7][0-9A-HJKMNP-TV-Za-hjkmnp-tv-z]{25}$/;
+	xid = /^[0-9a-vA-V]{20}$/;
+	ksuid = /^[A-Za-z0-9]{27}$/;
+	nanoid = /^[a-zA-Z0-9_-]{21}$/;
+	duration = /^P(?:(\d+W)|(?!.*W)(?=\d|T\d)(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+([.,]\d+)?S)?)?)$/;
+	guid = /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12})$/;
+	uuid = (version) => {
+		if (!version) return /^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}|00000000-0000-0000-0000-000000000000|ffffffff-ffff-ffff-ffff-ffffffffffff)$/;
+		return new RegExp(`^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-${version}[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12})$`);
+	};
+	email = /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/;
+	_emoji$1 = `^(?=[\\s\\S]*[\\p{Extended_Pictographic}\\p{Regional_Indicator}\\u20E3])[\\p{Extended_Pictographic}\\p{Emoji_Component}]+$`;
+	ipv4 = /^(?:(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(?:25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])$/;
+	ipv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))$/;
+	cidrv4 = /^((25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\.){3}(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9][0-9]|[0-9])\/([0-9]|[1-2][0-9]|3[0-2])$/;
+	cidrv6 = /^(([0-9a-fA-F]{1,4}:){7}[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,7}:|([0-9a-fA-F]{1,4}:){1,6}:[0-9a-fA-F]{1,4}|([0-9a-fA-F]{1,4}:){1,5}(:[0-9a-fA-F]{1,4}){1,2}|([0-9a-fA-F]{1,4}:){1,4}(:[0-9a-fA-F]{1,4}){1,3}|([0-9a-fA-F]{1,4}:){1,3}(:[0-9a-fA-F]{1,4}){1,4}|([0-9a-fA-F]{1,4}:){1,2}(:[0-9a-fA-F]{1,4}){1,5}|[0-9a-fA-F]{1,4}:((:[0-9a-fA-F]{1,4}){1,6})|:((:[0-9a-fA-F]{1,4}){1,7}|:))\/(12[0-8]|1[01][0-9]|[1-9]?[0-9])$/;
+	base64 = /^$|^(?:[0-9a-zA-Z+/]{4})*(?:(?:[0-9a-zA-Z+/]{2}==)|(?:[0-9a-zA-Z+/]{3}=))?$/;
+	base64url = /^(?:[A-Za-z0-9_-]{4})*(?:[A-Za-z0-9_-]{2,3})?$/;
+	httpProtocol = /^https?$/;
+	e164 = /^\+[1-9]\d{6,14}$/;
+	dateSource = `(?:(?:\\d\\d[2468][048]|\\d\\d[13579][26]|\\d\\d0[48]|[02468][048]00|[13579][26]00)-02-29|\\d{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|(?:02)-(?:0[1-9]|1\\d|2[0-8])))`;
+	date = /*@__PURE__*/ anchor(dateSource);
+	anyString = /^[\s\S]{0,}$/;
+	integer = /^-?\d+$/;
+	number$1 = /^-?\d+(?:\.\d+)?$/;
+	boolean$1 = /^(?:true|false)$/i;
+	lowercase = /^[^A-Z]*$/;
+	uppercase = /^[^a-z]*$/;
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/checks.js
+var $ZodCheck, _whenHasLength, numericOriginMap, $ZodCheckLessThan, $ZodCheckGreaterThan, $ZodCheckMultipleOf, $ZodCheckNumberFormat, $ZodCheckMaxLength, $ZodCheckMinLength, $ZodCheckLengthEquals, $ZodCheckStringFormat, $ZodCheckRegex, $ZodCheckLowerCase, $ZodCheckUpperCase, $ZodCheckIncludes, $ZodCheckStartsWith, $ZodCheckEndsWith, $ZodCheckOverwrite;
+var init_checks$1 = __esmMin((() => {
+	init_core$1();
+	init_regexes();
+	init_util();
+	$ZodCheck = /*@__PURE__*/ $constructor("$ZodCheck", (inst, def) => {
+		var _a;
+		inst._zod ?? (inst._zod = {});
+		inst._zod.def = def;
+		(_a = inst._zod).onattach ?? (_a.onattach = []);
+	});
+	_whenHasLength = (payload) => {
+		const val = payload.value;
+		return !nullish(val) && val.length !== void 0;
+	};
+	numericOriginMap = {
+		number: "number",
+		bigint: "bigint",
+		object: "date"
+	};
+	$ZodCheckLessThan = /*@__PURE__*/ $constructor("$ZodCheckLessThan", (inst, def) => {
+		$ZodCheck.init(inst, def);
+		const origin = numericOriginMap[typeof def.value];
+		inst._zod.check = (payload) => {
+			if (def.inclusive ? payload.value <= def.value : payload.value < def.value) return;
+			payload.issues.push({
+				origin: numericOriginMap[typeof payload.value] ?? origin,
+				code: "too_big",
+				maximum: typeof def.value === "object" ? def.value.getTime() : def.value,
+				input: payload.value,
+				inclusive: def.inclusive,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodCheckGreaterThan = /*@__PURE__*/ $constructor("$ZodCheckGreaterThan", (inst, def) => {
+		$ZodCheck.init(inst, def);
+		const origin = numericOriginMap[typeof def.value];
+		inst._zod.check = (payload) => {
+			if (def.inclusive ? payload.value >= def.value : payload.value > def.value) return;
+			payload.issues.push({
+				origin: numericOriginMap[typeof payload.value] ?? origin,
+				code: "too_small",
+				minimum: typeof def.value === "object" ? def.value.getTime() : def.value,
+				input: payload.value,
+				inclusive: def.inclusive,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodCheckMultipleOf = /*@__PURE__*/ $constructor("$ZodCheckMultipleOf", (inst, def) => {
+		$ZodCheck.init(inst, def);
+		inst._zod.check = (payload) => {
+			if (typeof payload.value !== typeof def.value) throw new Error("Cannot mix number and bigint in multiple_of check.");
+			if (typeof payload.value === "bigint" ? def.value !== BigInt(0) && payload.value % def.value === BigInt(0) : floatSafeRemainder(payload.value, def.value) === 0) return;
+			payload.issues.push({
+				origin: typeof payload.value,
+				code: "not_multiple_of",
+				divisor: def.value,
+				input: payload.value,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodCheckNumberFormat = /*@__PURE__*/ $constructor("$ZodCheckNumberFormat", (inst, def) => {
+		$ZodCheck.init(inst, def);
+		def.format = def.format || "float64";
+		const isInt = def.format?.includes("int");
+		const origin = isInt ? "int" : "number";
+		const [minimum, maximum] = NUMBER_FORMAT_RANGES[def.format];
+		inst._zod.check = (payload) => {
+			const input = payload.value;
+			if (isInt) {
+				if (!Number.isInteger(input)) {
+					payload.issues.push({
+						expected: origin,
+						format: def.format,
+						code: "invalid_type",
+						continue: false,
+						input,
+						inst
+					});
+					return;
+				}
+				if (!Number.isSafeInteger(input)) {
+					if (input > 0) payload.issues.push({
+						input,
+						code: "too_big",
+						maximum: Number.MAX_SAFE_INTEGER,
+						note: "Integers must be within the safe integer range.",
+						inst,
+						origin,
+						inclusive: true,
+						continue: !def.abort
+					});
+					else payload.issues.push({
+						input,
+						code: "too_small",
+						minimum: Number.MIN_SAFE_INTEGER,
+						note: "Integers must be within the safe integer range.",
+						inst,
+						origin,
+						inclusive: true,
+						continue: !def.abort
+					});
+					return;
+				}
+			}
+			if (input < minimum) payload.issues.push({
+				origin: "number",
+				input,
+				code: "too_small",
+				minimum,
+				inclusive: true,
+				inst,
+				continue: !def.abort
+			});
+			if (input > maximum) payload.issues.push({
+				origin: "number",
+				input,
+				code: "too_big",
+				maximum,
+				inclusive: true,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodCheckMaxLength = /*@__PURE__*/ $constructor("$ZodCheckMaxLength", (inst, def) => {
+		var _a;
+		$ZodCheck.init(inst, def);
+		(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
+		inst._zod.check = (payload) => {
+			const input = payload.value;
+			const units = input.length;
+			if ((typeof input === "string" && units > def.maximum ? codePointLength(input) : units) <= def.maximum) return;
+			const origin = getLengthableOrigin(input);
+			payload.issues.push({
+				origin,
+				code: "too_big",
+				maximum: def.maximum,
+				inclusive: true,
+				input,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodCheckMinLength = /*@__PURE__*/ $constructor("$ZodCheckMinLength", (inst, def) => {
+		var _a;
+		$ZodCheck.init(inst, def);
+		(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
+		inst._zod.check = (payload) => {
+			const input = payload.value;
+			const units = input.length;
+			if ((typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? codePointLength(input) : units) >= def.minimum) return;
+			const origin = getLengthableOrigin(input);
+			payload.issues.push({
+				origin,
+				code: "too_small",
+				minimum: def.minimum,
+				inclusive: true,
+				input,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodCheckLengthEquals = /*@__PURE__*/ $constructor("$ZodCheckLengthEquals", (inst, def) => {
+		var _a;
+		$ZodCheck.init(inst, def);
+		(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
+		inst._zod.check = (payload) => {
+			const input = payload.value;
+			const units = input.length;
+			const length = typeof input === "string" && units >= def.length && units <= def.length * 2 ? codePointLength(input) : units;
+			if (length === def.length) return;
+			const origin = getLengthableOrigin(input);
+			const tooBig = length > def.length;
+			payload.issues.push({
+				origin,
+				...tooBig ? {
+					code: "too_big",
+					maximum: def.length
+				} : {
+					code: "too_small",
+					minimum: def.length
+				},
+				inclusive: true,
+				exact: true,
+				input: payload.value,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodCheckStringFormat = /*@__PURE__*/ $constructor("$ZodCheckStringFormat", (inst, def) => {
+		var _a, _b;
+		$ZodCheck.init(inst, def);
+		if (def.pattern) (_a = inst._zod).check ?? (_a.check = (payload) => {
+			def.pattern.lastIndex = 0;
+			if (def.pattern.test(payload.value)) return;
+			payload.issues.push({
+				origin: "string",
+				code: "invalid_format",
+				format: def.format,
+				input: payload.value,
+				...def.pattern ? { pattern: def.pattern.toString() } : {},
+				inst,
+				continue: !def.abort
+			});
+		});
+		else (_b = inst._zod).check ?? (_b.check = () => {});
+	});
+	$ZodCheckRegex = /*@__PURE__*/ $constructor("$ZodCheckRegex", (inst, def) => {
+		$ZodCheckStringFormat.init(inst, def);
+		inst._zod.check = (payload) => {
+			def.pattern.lastIndex = 0;
+			if (def.pattern.test(payload.value)) return;
+			payload.issues.push({
+				origin: "string",
+				code: "invalid_format",
+				format: "regex",
+				input: payload.value,
+				pattern: def.pattern.toString(),
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodCheckLowerCase = /*@__PURE__*/ $constructor("$ZodCheckLowerCase", (inst, def) => {
+		def.pattern ?? (def.pattern = lowercase);
+		$ZodCheckStringFormat.init(inst, def);
+	});
+	$ZodCheckUpperCase = /*@__PURE__*/ $constructor("$ZodCheckUpperCase", (inst, def) => {
+		def.pattern ?? (def.pattern = uppercase);
+		$ZodCheckStringFormat.init(inst, def);
+	});
+	$ZodCheckIncludes = /*@__PURE__*/ $constructor("$ZodCheckIncludes", (inst, def) => {
+		$ZodCheck.init(inst, def);
+		const escapedRegex = escapeRegex(def.includes);
+		def.pattern = new RegExp(typeof def.position === "number" ? `^.{${def.position},}${escapedRegex}` : escapedRegex);
+		inst._zod.check = (payload) => {
+			if (payload.value.includes(def.includes, def.position)) return;
+			payload.issues.push({
+				origin: "string",
+				code: "invalid_format",
+				format: "includes",
+				includes: def.includes,
+				input: payload.value,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodCheckStartsWith = /*@__PURE__*/ $constructor("$ZodCheckStartsWith", (inst, def) => {
+		$ZodCheck.init(inst, def);
+		const pattern = new RegExp(`^${escapeRegex(def.prefix)}.*`);
+		def.pattern ?? (def.pattern = pattern);
+		inst._zod.check = (payload) => {
+			if (payload.value.startsWith(def.prefix)) return;
+			payload.issues.push({
+				origin: "string",
+				code: "invalid_format",
+				format: "starts_with",
+				prefix: def.prefix,
+				input: payload.value,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodCheckEndsWith = /*@__PURE__*/ $constructor("$ZodCheckEndsWith", (inst, def) => {
+		$ZodCheck.init(inst, def);
+		const pattern = new RegExp(`.*${escapeRegex(def.suffix)}$`);
+		def.pattern ?? (def.pattern = pattern);
+		inst._zod.check = (payload) => {
+			if (payload.value.endsWith(def.suffix)) return;
+			payload.issues.push({
+				origin: "string",
+				code: "invalid_format",
+				format: "ends_with",
+				suffix: def.suffix,
+				input: payload.value,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodCheckOverwrite = /*@__PURE__*/ $constructor("$ZodCheckOverwrite", (inst, def) => {
+		$ZodCheck.init(inst, def);
+		inst._zod.check = (payload) => {
+			payload.value = def.tx(payload.value);
+		};
+	});
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/doc.js
+var Doc;
+var init_doc = __esmMin((() => {
+	Doc = class {
+		constructor(args = [], closed = {}) {
+			this.content = [];
+			this.indent = 0;
+			this.args = args;
+			this.closed = closed;
+		}
+		indented(fn) {
+			this.indent += 1;
+			try {
+				fn(this);
+			} finally {
+				this.indent -= 1;
+			}
+		}
+		write(arg) {
+			if (typeof arg === "function") {
+				arg(this, { execution: "sync" });
+				arg(this, { execution: "async" });
+				return;
+			}
+			const lines = arg.split("\n").filter((x) => x);
+			const minIndent = Math.min(...lines.map((x) => x.length - x.trimStart().length));
+			const dedented = lines.map((x) => x.slice(minIndent)).map((x) => " ".repeat(this.indent * 2) + x);
+			for (const line of dedented) this.content.push(line);
+		}
+		compile() {
+			const F = Function;
+			const content = this?.content ?? [``];
+			return new F(...Object.keys(this.closed), `return function (${this.args.join(", ")}) {\n${content.join("\n")}\n};`)(...Object.values(this.closed));
+		}
+	};
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/versions.js
+var version;
+var init_versions = __esmMin((() => {
+	version = {
+		major: 4,
+		minor: 6,
+		patch: 7
+	};
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/schemas.js
+async function validateAsync(inst, value) {
+	const ctx = { async: true };
+	return toStandardResult(await inst._zod.run({
+		value,
+		issues: []
+	}, ctx), ctx);
+}
+function standardProps(inst) {
+	return {
+		validate: (value) => {
+			const ctx = { async: false };
+			try {
+				const r = inst._zod.run({
+					value,
+					issues: []
+				}, ctx);
+				if (!(r instanceof Promise)) return toStandardResult(r, ctx);
+			} catch (_) {}
+			return validateAsync(inst, value);
+		},
+		vendor: "zod",
+		version: 1
+	};
+}
+function canParseURL(input) {
+	try {
+		if (typeof URL !== "undefined" && typeof URL.canParse === "function") return URL.canParse(input);
+		new URL(input);
+		return true;
+	} catch {
+		return false;
+	}
+}
+function validateURL(trimmed, def) {
+	if (!("normalize" in def) && !("hostname" in def) && !("protocol" in def)) return canParseURL(trimmed) || 2;
+	return parseURLObject(trimmed, def);
+}
+/** Parses a URL while preserving the non-normalizing HTTP guard. */
+function parseURLObject(trimmed, def) {
+	if (!def.normalize && def.protocol?.source === httpProtocol.source && !/^https?:\/\//i.test(trimmed)) return 1;
+	try {
+		if (typeof URL !== "undefined") {
+			const URLStatic = URL;
+			if (typeof URLStatic.parse === "function") return URLStatic.parse(trimmed) ?? 2;
+		}
+		return new URL(trimmed);
+	} catch {
+		return 2;
+	}
+}
+/** The URL parser deletes every ASCII tab, LF and CR from its input before it parses, so `new URL("https://exa\nmple.com")` reports on `example.com`. Applying the same deletion to the returned value closes the half of that divergence which can move the host; the parser's other rewrite, stripping C0 controls at the edges, cannot. */
+function stripTabAndNewline(value) {
+	return value.replace(asciiTabOrNewline, "");
+}
+function urlHostnameOk(url, hostname) {
+	hostname.lastIndex = 0;
+	return hostname.test(url.hostname);
+}
+function urlProtocolOk(url, protocol) {
+	protocol.lastIndex = 0;
+	return protocol.test(url.protocol.endsWith(":") ? url.protocol.slice(0, -1) : url.protocol);
+}
+function isValidIPv6(value) {
+	if (!ipv6Alphabet.test(value)) return false;
+	return canParseURL(`http://[${value}]`);
+}
+function isValidCIDRv6(value) {
+	const parts = value.split("/");
+	if (parts.length !== 2) return false;
+	const [address, prefix] = parts;
+	if (!prefix) return false;
+	const prefixNum = Number(prefix);
+	if (`${prefixNum}` !== prefix) return false;
+	if (prefixNum < 0 || prefixNum > 128) return false;
+	return isValidIPv6(address);
+}
+function isValidBase64(data) {
+	if (data === "") return true;
+	if (/\s/.test(data)) return false;
+	if (data.length % 4 !== 0) return false;
+	try {
+		atob(data);
+		return true;
+	} catch {
+		return false;
+	}
+}
+function isValidBase64URL(data) {
+	if (!base64urlCharset.test(data)) return false;
+	const base64 = data.replace(/[-_]/g, (c) => c === "-" ? "+" : "/");
+	return isValidBase64(base64.padEnd(Math.ceil(base64.length / 4) * 4, "="));
+}
+function isValidJWT(token, algorithm = null) {
+	try {
+		const tokensParts = token.split(".");
+		if (tokensParts.length !== 3) return false;
+		const [header] = tokensParts;
+		if (!header) return false;
+		const parsedHeader = JSON.parse(atob(header));
+		if ("typ" in parsedHeader && parsedHeader?.typ !== "JWT") return false;
+		if (!parsedHeader.alg) return false;
+		if (algorithm && (!("alg" in parsedHeader) || parsedHeader.alg !== algorithm)) return false;
+		return true;
+	} catch {
+		return false;
+	}
+}
+function capSize(inst, size) {
+	const caps = sizeCaps(inst._zod.def.checks);
+	if (!caps.length) return;
+	const cap = Math.min(...caps.map((c) => c[0]));
+	const parse = inst._zod.parse;
+	inst._zod.parse = (payload, ctx) => {
+		const n = size(payload.value);
+		if (n > cap && !ctx?.skipChecks && ctx?.direction !== "backward") {
+			for (const [max, ch] of sizeCaps(inst._zod.def.checks)) if (n > max && ch._zod.def.when(payload)) {
+				const start = payload.issues.length;
+				ch._zod.check(payload);
+				payload.issues[start].continue = false;
+				attachSchema(payload.issues, start, inst);
+				return payload;
+			}
+		}
+		return parse(payload, ctx);
+	};
+}
+function handleArrayResult(result, final, index) {
+	if (result.issues.length) final.issues.push(...prefixIssues(index, result.issues));
+	final.value[index] = result.value;
+}
+function handlePropertyResult(result, final, key, input, optin, optout) {
+	const isPresent = key in input;
+	const isOptionalOut = optout === "optional";
+	if (!isPresent && isOptionalOut && optin === "optional") return;
+	if (result.issues.length) {
+		if (optin !== void 0 && isOptionalOut && !isPresent) return;
+		final.issues.push(...prefixIssues(key, result.issues));
+	}
+	if (!isPresent && optin === void 0) {
+		if (!result.issues.length) final.issues.push({
+			code: "invalid_type",
+			expected: "nonoptional",
+			input: void 0,
+			path: [key]
+		});
+		return;
+	}
+	if (result.value === void 0) {
+		if (isPresent || optin === "defaulted" && !isOptionalOut) final.value[key] = void 0;
+	} else final.value[key] = result.value;
+}
+function normalizeDef(def) {
+	const keys = Object.keys(def.shape);
+	const ownSymbols = Object.getOwnPropertySymbols(def.shape);
+	const symbolKeys = ownSymbols.length ? ownSymbols : NO_SYMBOL_KEYS;
+	const allKeys = symbolKeys.length ? [...keys, ...symbolKeys] : keys;
+	for (const k of allKeys) if (!def.shape?.[k]?._zod?.traits?.has("$ZodType")) throw new Error(`Invalid element at key "${String(k)}": expected a Zod schema`);
+	const okeys = optionalKeys(def.shape);
+	return {
+		...def,
+		allKeys,
+		symbolKeys,
+		keySet: new Set(keys),
+		numKeys: keys.length,
+		optionalKeys: new Set(okeys)
+	};
+}
+function handleCatchall(proms, input, payload, ctx, def, inst, abortEarly) {
+	const unrecognized = [];
+	const keySet = def.keySet;
+	const _catchall = def.catchall._zod;
+	const t = _catchall.def.type;
+	const optin = _catchall.optin;
+	const optout = _catchall.optout;
+	let seen = 0;
+	for (const key in input) {
+		if (abortEarly && payload.issues.length !== seen) {
+			if (aborted(payload, seen)) break;
+			seen = payload.issues.length;
+		}
+		if (keySet.has(key)) continue;
+		if (key === "__proto__") {
+			if (t === "never") unrecognized.push(key);
+			continue;
+		}
+		if (t === "never") {
+			unrecognized.push(key);
+			continue;
+		}
+		const r = _catchall.run({
+			value: input[key],
+			issues: []
+		}, ctx);
+		if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
+		else handlePropertyResult(r, payload, key, input, optin, optout);
+	}
+	if (unrecognized.length) payload.issues.push({
+		code: "unrecognized_keys",
+		keys: unrecognized,
+		input,
+		inst,
+		continue: true
+	});
+	if (!proms.length) return payload;
+	return Promise.all(proms).then(() => {
+		return payload;
+	});
+}
+function handleUnionResults(results, final, inst, ctx) {
+	for (const result of results) if (result.issues.length === 0) {
+		final.value = result.value;
+		return final;
+	}
+	const nonaborted = results.filter((r) => !aborted(r));
+	if (nonaborted.length === 1) {
+		final.value = nonaborted[0].value;
+		return nonaborted[0];
+	}
+	final.issues.push({
+		code: "invalid_union",
+		input: final.value,
+		inst,
+		errors: results.map((result) => result.issues.map((iss) => finalizeIssue(iss, ctx, config())))
+	});
+	return final;
+}
+function discriminatorMap(def) {
+	const map = /* @__PURE__ */ new Map();
+	for (const option of def.options) {
+		const values = option._zod.propValues?.[def.discriminator];
+		if (!values || values.size === 0) throw new Error(`Invalid discriminated union option at index "${def.options.indexOf(option)}"`);
+		for (const value of values) if (map.has(value)) {
+			if (value !== void 0) throw new Error(`Duplicate discriminator value "${String(value)}"`);
+			map.set(value, null);
+		} else map.set(value, option);
+	}
+	return map;
+}
+function mergeValues(a, b) {
+	if (a === b) return {
+		valid: true,
+		data: a
+	};
+	if (a instanceof Date && b instanceof Date && +a === +b) return {
+		valid: true,
+		data: a
+	};
+	if (isPlainObject(a) && isPlainObject(b)) {
+		const bKeys = Object.keys(b);
+		const sharedKeys = Object.keys(a).filter((key) => bKeys.indexOf(key) !== -1);
+		const newObj = {
+			...a,
+			...b
+		};
+		if (Object.prototype.hasOwnProperty.call(newObj, "__proto__")) delete newObj.__proto__;
+		for (const key of sharedKeys) {
+			if (key === "__proto__") continue;
+			const sharedValue = mergeValues(a[key], b[key]);
+			if (!sharedValue.valid) return {
+				valid: false,
+				mergeErrorPath: [key, ...sharedValue.mergeErrorPath]
+			};
+			newObj[key] = sharedValue.data;
+		}
+		return {
+			valid: true,
+			data: newObj
+		};
+	}
+	if (Array.isArray(a) && Array.isArray(b)) {
+		if (a.length !== b.length) return {
+			valid: false,
+			mergeErrorPath: []
+		};
+		const newArray = [];
+		for (let index = 0; index < a.length; index++) {
+			const sharedValue = mergeValues(a[index], b[index]);
+			if (!sharedValue.valid) return {
+				valid: false,
+				mergeErrorPath: [index, ...sharedValue.mergeErrorPath]
+			};
+			newArray.push(sharedValue.data);
+		}
+		return {
+			valid: true,
+			data: newArray
+		};
+	}
+	return {
+		valid: false,
+		mergeErrorPath: []
+	};
+}
+function handleIntersectionResults(result, left, right) {
+	const unrecKeys = /* @__PURE__ */ new Map();
+	let unrecIssue;
+	const keyIssues = /* @__PURE__ */ new Map();
+	const collect = (iss, side) => {
+		let keys;
+		if (iss.code === "unrecognized_keys" && !iss.path?.length) {
+			unrecIssue ?? (unrecIssue = iss);
+			keys = iss.keys;
+		} else if (iss.code === "invalid_key" && iss.origin === "record" && iss.path?.length === 1) {
+			const k = String(iss.path[0]);
+			if (!keyIssues.has(k)) keyIssues.set(k, iss);
+			keys = [k];
+		} else return false;
+		for (const k of keys) {
+			if (!unrecKeys.has(k)) unrecKeys.set(k, {});
+			unrecKeys.get(k)[side] = true;
+		}
+		return true;
+	};
+	for (const iss of left.issues) if (!collect(iss, "l")) result.issues.push(iss);
+	for (const iss of right.issues) if (!collect(iss, "r")) result.issues.push(iss);
+	const bothKeys = [...unrecKeys].filter(([, f]) => f.l && f.r).map(([k]) => k);
+	if (bothKeys.length) {
+		const aggregated = unrecIssue ? bothKeys.filter((k) => unrecIssue.keys.includes(k)) : [];
+		if (aggregated.length) result.issues.push({
+			...unrecIssue,
+			keys: aggregated
+		});
+		for (const k of bothKeys) if (!aggregated.includes(k) && keyIssues.has(k)) result.issues.push(keyIssues.get(k));
+	}
+	const merged = mergeValues(left.value, right.value);
+	if (!merged.valid) {
+		if (aborted(result)) return result;
+		throw new Error(`Unmergable intersection. Error path: ${JSON.stringify(merged.mergeErrorPath)}`);
+	}
+	result.value = merged.data;
+	return result;
+}
+function handleOptionalResult(payload, result) {
+	payload.value = result.issues.length ? void 0 : result.value;
+	return payload;
+}
+function handleDefaultResult(payload, def) {
+	if (payload.value === void 0) payload.value = def.defaultValue;
+	return payload;
+}
+function handleNonOptionalResult(payload, inst) {
+	if (!payload.issues.length && payload.value === void 0) payload.issues.push({
+		code: "invalid_type",
+		expected: "nonoptional",
+		input: payload.value,
+		inst
+	});
+	return payload;
+}
+function handleCatchResult(payload, result, def, ctx) {
+	if (!result.issues.length) {
+		payload.value = result.value;
+		if (result.memo) payload.memo = true;
+		return payload;
+	}
+	payload.value = def.catchValue({
+		...result,
+		value: payload.value,
+		error: { issues: result.issues.map((iss) => finalizeIssue(iss, ctx, config())) },
+		input: payload.value
+	});
+	return payload;
+}
+function handlePipeResult(left, next, ctx) {
+	if (left.issues.some((iss) => iss.code !== "unrecognized_keys")) {
+		left.aborted = true;
+		return left;
+	}
+	return next._zod.run({
+		value: left.value,
+		issues: left.issues
+	}, ctx);
+}
+function handleReadonlyResult(payload) {
+	if (!payload.memo) payload.value = Object.freeze(payload.value);
+	return payload;
+}
+function handleRefineResult(result, payload, input, inst) {
+	if (!result) {
+		const _iss = {
+			code: "custom",
+			input,
+			inst,
+			path: [...inst._zod.def.path ?? []],
+			continue: !inst._zod.def.abort
+		};
+		if (inst._zod.def.params) _iss.params = inst._zod.def.params;
+		payload.issues.push(issue(_iss));
+	}
+}
+var $ZodType, toStandardResult, $ZodString, $ZodStringFormat, $ZodGUID, $ZodUUID, $ZodEmail, URL_BAD_FORMAT, URL_UNPARSEABLE, asciiTabOrNewline, $ZodURL, $ZodEmoji, $ZodNanoID, $ZodCUID, $ZodCUID2, $ZodULID, $ZodXID, $ZodKSUID, $ZodISODateTime, $ZodISODate, $ZodISOTime, $ZodISODuration, $ZodIPv4, ipv6Alphabet, $ZodIPv6, $ZodCIDRv4, $ZodCIDRv6, base64Charset, $ZodBase64, base64urlCharset, $ZodBase64URL, $ZodE164, $ZodJWT, $ZodNumber, $ZodNumberFormat, $ZodBoolean, $ZodUnknown, $ZodNever, arraySize, $ZodArray, NO_SYMBOL_KEYS, $ZodObject, $ZodObjectJIT, $ZodUnion, $ZodDiscriminatedUnion, $ZodIntersection, $ZodRecord, $ZodEnum, $ZodLiteral, $ZodTransform, $ZodOptional, $ZodExactOptional, $ZodNullable, $ZodDefault, $ZodPrefault, $ZodNonOptional, $ZodCatch, $ZodPipe, $ZodReadonly, $ZodCustom;
+var init_schemas$1 = __esmMin((() => {
+	init_checks$1();
+	init_core$1();
+	init_doc();
+	init_regexes();
+	init_util();
+	init_versions();
+	$ZodType = /*@__PURE__*/ $constructor("$ZodType", (inst, def) => {
+		var _a;
+		inst ?? (inst = {});
+		inst._zod.def = def;
+		inst._zod.bag = inst._zod.bag || {};
+		inst._zod.version = version;
+		const defChecks = inst._zod.def.checks;
+		const checks = inst._zod.traits.has("$ZodCheck") ? [inst, ...defChecks ?? []] : defChecks?.length ? [...defChecks] : [];
+		for (const ch of checks) for (const fn of ch._zod.onattach) fn(inst);
+		if (checks.length === 0) {
+			(_a = inst._zod).deferred ?? (_a.deferred = []);
+			inst._zod.deferred?.push(() => {
+				inst._zod.run = inst._zod.parse;
+			});
+		} else {
+			const runChecks = (payload, checks, ctx) => {
+				if (payload.memo) return payload;
+				let isAborted = aborted(payload);
+				let asyncResult;
+				for (const ch of checks) {
+					if (ch._zod.def.when) {
+						if (explicitlyAborted(payload)) continue;
+						if (!ch._zod.def.when(payload)) continue;
+					} else if (isAborted) continue;
+					const currLen = payload.issues.length;
+					const _ = ch._zod.check(payload);
+					if (_ instanceof Promise && ctx?.async === false) throw new $ZodAsyncError();
+					if (asyncResult || _ instanceof Promise) asyncResult = (asyncResult ?? Promise.resolve()).then(async () => {
+						await _;
+						if (payload.issues.length === currLen) return;
+						attachSchema(payload.issues, currLen, inst);
+						if (!isAborted) isAborted = aborted(payload, currLen);
+					});
+					else {
+						if (payload.issues.length === currLen) continue;
+						attachSchema(payload.issues, currLen, inst);
+						if (!isAborted) isAborted = aborted(payload, currLen);
+					}
+				}
+				if (asyncResult) return asyncResult.then(() => {
+					return payload;
+				});
+				return payload;
+			};
+			const handleCanaryResult = (canary, payload, ctx) => {
+				if (aborted(canary)) {
+					canary.aborted = true;
+					return canary;
+				}
+				const checkResult = runChecks(payload, checks, ctx);
+				if (checkResult instanceof Promise) {
+					if (ctx.async === false) throw new $ZodAsyncError();
+					return checkResult.then((checkResult) => inst._zod.parse(checkResult, ctx));
+				}
+				return inst._zod.parse(checkResult, ctx);
+			};
+			inst._zod.run = (payload, ctx) => {
+				if (ctx.skipChecks) return inst._zod.parse(payload, ctx);
+				if (ctx.direction === "backward") {
+					const canary = inst._zod.parse({
+						value: payload.value,
+						issues: []
+					}, {
+						...ctx,
+						skipChecks: true
+					});
+					if (canary instanceof Promise) return canary.then((canary) => {
+						return handleCanaryResult(canary, payload, ctx);
+					});
+					return handleCanaryResult(canary, payload, ctx);
+				}
+				const result = inst._zod.parse(payload, ctx);
+				if (result instanceof Promise) {
+					if (ctx.async === false) throw new $ZodAsyncError();
+					return result.then((result) => runChecks(result, checks, ctx));
+				}
+				return runChecks(result, checks, ctx);
+			};
+		}
+	}, {
+		get "~standard"() {
+			return hide(this, "~standard", standardProps(this));
+		},
+		set "~standard"(value) {
+			own(this, "~standard", value);
+		}
+	});
+	toStandardResult = (r, ctx) => r.issues.length ? { issues: r.issues.map((iss) => finalizeIssue(iss, ctx, config())) } : { value: r.value };
+	$ZodString = /*@__PURE__*/ $constructor("$ZodString", (inst, def) => {
+		$ZodType.init(inst, def);
+		inst._zod.pattern = def.pattern ?? anyString;
+		inst._zod.parse = (payload, _) => {
+			if (def.coerce) try {
+				payload.value = String(payload.value);
+			} catch (_) {}
+			if (typeof payload.value === "string") return payload;
+			payload.issues.push({
+				expected: "string",
+				code: "invalid_type",
+				input: payload.value,
+				inst
+			});
+			return payload;
+		};
+	});
+	$ZodStringFormat = /*@__PURE__*/ $constructor("$ZodStringFormat", (inst, def) => {
+		$ZodCheckStringFormat.init(inst, def);
+		$ZodString.init(inst, def);
+	});
+	$ZodGUID = /*@__PURE__*/ $constructor("$ZodGUID", (inst, def) => {
+		def.pattern ?? (def.pattern = guid);
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodUUID = /*@__PURE__*/ $constructor("$ZodUUID", (inst, def) => {
+		if (def.version) {
+			const v = {
+				v1: 1,
+				v2: 2,
+				v3: 3,
+				v4: 4,
+				v5: 5,
+				v6: 6,
+				v7: 7,
+				v8: 8
+			}[def.version];
+			if (v === void 0) throw new Error(`Invalid UUID version: "${def.version}"`);
+			def.pattern ?? (def.pattern = uuid(v));
+		} else def.pattern ?? (def.pattern = uuid());
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodEmail = /*@__PURE__*/ $constructor("$ZodEmail", (inst, def) => {
+		def.pattern ?? (def.pattern = email);
+		$ZodStringFormat.init(inst, def);
+	});
+	URL_BAD_FORMAT = 1;
+	URL_UNPARSEABLE = 2;
+	asciiTabOrNewline = /[\t\n\r]/g;
+	$ZodURL = /*@__PURE__*/ $constructor("$ZodURL", (inst, def) => {
+		$ZodStringFormat.init(inst, def);
+		inst._zod.check = (payload) => {
+			try {
+				const trimmed = payload.value.trim();
+				const url = validateURL(trimmed, def);
+				if (url === 1) {
+					payload.issues.push({
+						code: "invalid_format",
+						format: "url",
+						note: "Invalid URL format",
+						input: payload.value,
+						inst,
+						continue: !def.abort
+					});
+					return;
+				}
+				if (url === 2) {
+					payload.issues.push({
+						code: "invalid_format",
+						format: "url",
+						input: payload.value,
+						inst,
+						continue: !def.abort
+					});
+					return;
+				}
+				if (url === true) {
+					payload.value = stripTabAndNewline(trimmed);
+					return;
+				}
+				if (def.hostname && !urlHostnameOk(url, def.hostname)) payload.issues.push({
+					code: "invalid_format",
+					format: "url",
+					note: "Invalid hostname",
+					pattern: def.hostname.source,
+					input: payload.value,
+					inst,
+					continue: !def.abort
+				});
+				if (def.protocol && !urlProtocolOk(url, def.protocol)) payload.issues.push({
+					code: "invalid_format",
+					format: "url",
+					note: "Invalid protocol",
+					pattern: def.protocol.source,
+					input: payload.value,
+					inst,
+					continue: !def.abort
+				});
+				payload.value = def.normalize ? url.href : stripTabAndNewline(trimmed);
+				return;
+			} catch (_) {
+				payload.issues.push({
+					code: "invalid_format",
+					format: "url",
+					input: payload.value,
+					inst,
+					continue: !def.abort
+				});
+			}
+		};
+	});
+	$ZodEmoji = /*@__PURE__*/ $constructor("$ZodEmoji", (inst, def) => {
+		def.pattern ?? (def.pattern = emoji());
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodNanoID = /*@__PURE__*/ $constructor("$ZodNanoID", (inst, def) => {
+		if (def.length !== void 0 && (!Number.isInteger(def.length) || def.length < 1)) throw new Error(`Invalid nanoid length: ${def.length}`);
+		def.pattern ?? (def.pattern = def.length === void 0 ? nanoid : nanoidOfLength(def.length));
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodCUID = /*@__PURE__*/ $constructor("$ZodCUID", (inst, def) => {
+		def.pattern ?? (def.pattern = cuid);
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodCUID2 = /*@__PURE__*/ $constructor("$ZodCUID2", (inst, def) => {
+		def.pattern ?? (def.pattern = cuid2);
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodULID = /*@__PURE__*/ $constructor("$ZodULID", (inst, def) => {
+		def.pattern ?? (def.pattern = ulid);
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodXID = /*@__PURE__*/ $constructor("$ZodXID", (inst, def) => {
+		def.pattern ?? (def.pattern = xid);
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodKSUID = /*@__PURE__*/ $constructor("$ZodKSUID", (inst, def) => {
+		def.pattern ?? (def.pattern = ksuid);
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodISODateTime = /*@__PURE__*/ $constructor("$ZodISODateTime", (inst, def) => {
+		def.pattern ?? (def.pattern = datetime(def));
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodISODate = /*@__PURE__*/ $constructor("$ZodISODate", (inst, def) => {
+		def.pattern ?? (def.pattern = date);
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodISOTime = /*@__PURE__*/ $constructor("$ZodISOTime", (inst, def) => {
+		def.pattern ?? (def.pattern = time(def));
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodISODuration = /*@__PURE__*/ $constructor("$ZodISODuration", (inst, def) => {
+		def.pattern ?? (def.pattern = duration);
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodIPv4 = /*@__PURE__*/ $constructor("$ZodIPv4", (inst, def) => {
+		def.pattern ?? (def.pattern = ipv4);
+		$ZodStringFormat.init(inst, def);
+	});
+	ipv6Alphabet = /^[0-9a-fA-F:.]+$/;
+	$ZodIPv6 = /*@__PURE__*/ $constructor("$ZodIPv6", (inst, def) => {
+		def.pattern ?? (def.pattern = ipv6);
+		$ZodStringFormat.init(inst, def);
+		inst._zod.check = (payload) => {
+			if (!isValidIPv6(payload.value)) payload.issues.push({
+				code: "invalid_format",
+				format: "ipv6",
+				input: payload.value,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodCIDRv4 = /*@__PURE__*/ $constructor("$ZodCIDRv4", (inst, def) => {
+		def.pattern ?? (def.pattern = cidrv4);
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodCIDRv6 = /*@__PURE__*/ $constructor("$ZodCIDRv6", (inst, def) => {
+		def.pattern ?? (def.pattern = cidrv6);
+		$ZodStringFormat.init(inst, def);
+		inst._zod.check = (payload) => {
+			if (!isValidCIDRv6(payload.value)) payload.issues.push({
+				code: "invalid_format",
+				format: "cidrv6",
+				input: payload.value,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	base64Charset = /^[0-9a-zA-Z+/]*={0,2}$/;
+	$ZodBase64 = /*@__PURE__*/ $constructor("$ZodBase64", (inst, def) => {
+		def.pattern ?? (def.pattern = base64Charset);
+		$ZodStringFormat.init(inst, def);
+		inst._zod.check = (payload) => {
+			if (isValidBase64(payload.value)) return;
+			payload.issues.push({
+				code: "invalid_format",
+				format: "base64",
+				input: payload.value,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	base64urlCharset = /^[A-Za-z0-9_-]*$/;
+	$ZodBase64URL = /*@__PURE__*/ $constructor("$ZodBase64URL", (inst, def) => {
+		def.pattern ?? (def.pattern = base64urlCharset);
+		$ZodStringFormat.init(inst, def);
+		inst._zod.check = (payload) => {
+			if (isValidBase64URL(payload.value)) return;
+			payload.issues.push({
+				code: "invalid_format",
+				format: "base64url",
+				input: payload.value,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodE164 = /*@__PURE__*/ $constructor("$ZodE164", (inst, def) => {
+		def.pattern ?? (def.pattern = e164);
+		$ZodStringFormat.init(inst, def);
+	});
+	$ZodJWT = /*@__PURE__*/ $constructor("$ZodJWT", (inst, def) => {
+		$ZodStringFormat.init(inst, def);
+		inst._zod.check = (payload) => {
+			if (isValidJWT(payload.value, def.alg)) return;
+			payload.issues.push({
+				code: "invalid_format",
+				format: "jwt",
+				input: payload.value,
+				inst,
+				continue: !def.abort
+			});
+		};
+	});
+	$ZodNumber = /*@__PURE__*/ $constructor("$ZodNumber", (inst, def) => {
+		$ZodType.init(inst, def);
+		inst._zod.pattern = number$1;
+		inst._zod.parse = (payload, _ctx) => {
+			if (def.coerce) try {
+				payload.value = Number(payload.value);
+			} catch (_) {}
+			const input = payload.value;
+			if (typeof input === "number" && !Number.isNaN(input) && Number.isFinite(input)) return payload;
+			const received = typeof input === "number" ? Number.isNaN(input) ? "NaN" : !Number.isFinite(input) ? String(input) : void 0 : void 0;
+			payload.issues.push({
+				expected: "number",
+				code: "invalid_type",
+				input,
+				inst,
+				...received ? { received } : {}
+			});
+			return payload;
+		};
+	});
+	$ZodNumberFormat = /*@__PURE__*/ $constructor("$ZodNumberFormat", (inst, def) => {
+		$ZodCheckNumberFormat.init(inst, def);
+		$ZodNumber.init(inst, def);
+	});
+	$ZodBoolean = /*@__PURE__*/ $constructor("$ZodBoolean", (inst, def) => {
+		$ZodType.init(inst, def);
+		inst._zod.pattern = boolean$1;
+		inst._zod.parse = (payload, _ctx) => {
+			if (def.coerce) try {
+				payload.value = Boolean(payload.value);
+			} catch (_) {}
+			const input = payload.value;
+			if (typeof input === "boolean") return payload;
+			payload.issues.push({
+				expected: "boolean",
+				code: "invalid_type",
+				input,
+				inst
+			});
+			return payload;
+		};
+	});
+	$ZodUnknown = /*@__PURE__*/ $constructor("$ZodUnknown", (inst, def) => {
+		$ZodType.init(inst, def);
+		inst._zod.parse = (payload) => payload;
+	});
+	$ZodNever = /*@__PURE__*/ $constructor("$ZodNever", (inst, def) => {
+		$ZodType.init(inst, def);
+		inst._zod.parse = (payload, _ctx) => {
+			payload.issues.push({
+				expected: "never",
+				code: "invalid_type",
+				input: payload.value,
+				inst
+			});
+			return payload;
+		};
+	});
+	arraySize = (input) => Array.isArray(input) ? input.length : -1;
+	$ZodArray = /*@__PURE__*/ $constructor("$ZodArray", (inst, def) => {
+		$ZodType.init(inst, def);
+		const memo = globalConfig.memoizer;
+		memo?.attach(inst);
+		inst._zod.parse = (payload, ctx) => {
+			const input = payload.value;
+			if (!Array.isArray(input)) {
+				payload.issues.push({
+					expected: "array",
+					code: "invalid_type",
+					input,
+					inst
+				});
+				return payload;
+			}
+			payload.value = memo ? memo.alloc(inst, payload, Array(input.length), ctx) : Array(input.length);
+			const proms = [];
+			const abortEarly = ctx?.abortEarly;
+			for (let i = 0; i < input.length; i++) {
+				const item = input[i];
+				const result = def.element._zod.run({
+					value: item,
+					issues: []
+				}, ctx);
+				if (result instanceof Promise) proms.push(result.then((result) => handleArrayResult(result, payload, i)));
+				else {
+					handleArrayResult(result, payload, i);
+					if (abortEarly && result.issues.length !== 0 && aborted(result)) break;
+				}
+			}
+			if (proms.length) return Promise.all(proms).then(() => payload);
+			return payload;
+		};
+		capSize(inst, arraySize);
+	});
+	NO_SYMBOL_KEYS = [];
+	$ZodObject = /*@__PURE__*/ $constructor("$ZodObject", (inst, def) => {
+		$ZodType.init(inst, def);
+		const desc = Object.getOwnPropertyDescriptor(def, "shape");
+		const sh = desc?.get ? desc.get.raw : def.shape ?? {};
+		if (sh) {
+			const get = () => {
+				const newSh = { ...sh };
+				Object.defineProperty(def, "shape", { value: newSh });
+				get.raw = newSh;
+				return newSh;
+			};
+			get.raw = sh;
+			Object.defineProperty(def, "shape", { get });
+		}
+		const _normalized = cached(() => normalizeDef(def));
+		defineLazyInternal(inst, "propValues", (zod) => {
+			const shape = zod.def.shape;
+			const propValues = {};
+			for (const key in shape) {
+				const field = shape[key]._zod;
+				if (field.values) {
+					if (!Object.prototype.hasOwnProperty.call(propValues, key)) assignProp(propValues, key, /* @__PURE__ */ new Set());
+					for (const v of field.values) propValues[key].add(v);
+					if (field.optin !== void 0) propValues[key].add(void 0);
+				}
+			}
+			return propValues;
+		});
+		const isObject$3 = isObject;
+		const catchall = def.catchall;
+		let value;
+		const memo = globalConfig.memoizer;
+		memo?.attach(inst);
+		inst._zod.parse = (payload, ctx) => {
+			value ?? (value = _normalized.value);
+			const input = payload.value;
+			if (!isObject$3(input)) {
+				payload.issues.push({
+					expected: "object",
+					code: "invalid_type",
+					input,
+					inst
+				});
+				return payload;
+			}
+			payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+			const proms = [];
+			const shape = value.shape;
+			const abortEarly = ctx?.abortEarly;
+			let seen = payload.issues.length;
+			for (const key of value.allKeys) {
+				if (abortEarly && payload.issues.length !== seen) {
+					if (aborted(payload, seen)) break;
+					seen = payload.issues.length;
+				}
+				if (key === "__proto__") continue;
+				const el = shape[key];
+				const optin = el._zod.optin;
+				const optout = el._zod.optout;
+				const r = el._zod.run({
+					value: input[key],
+					issues: []
+				}, ctx);
+				if (r instanceof Promise) proms.push(r.then((r) => handlePropertyResult(r, payload, key, input, optin, optout)));
+				else handlePropertyResult(r, payload, key, input, optin, optout);
+			}
+			if (!catchall) return proms.length ? Promise.all(proms).then(() => payload) : payload;
+			return handleCatchall(proms, input, payload, ctx, _normalized.value, inst, abortEarly === true);
+		};
+	});
+	$ZodObjectJIT = /*@__PURE__*/ $constructor("$ZodObjectJIT", (inst, def) => {
+		$ZodObject.init(inst, def);
+		const superParse = inst._zod.parse;
+		const _normalized = cached(() => normalizeDef(def));
+		const memo = globalConfig.memoizer;
+		const generateFastpass = (shape) => {
+			const normalized = _normalized.value;
+			const syms = normalized.symbolKeys;
+			const doc = new Doc(["payload", "ctx"], {
+				shape,
+				inst,
+				memo,
+				syms
+			});
+			const parseStr = (k) => `shape[${k}]._zod.run({ value: input[${k}], issues: [] }, ctx)`;
+			const prefixStr = (id, k) => `
+          let ${id}_ab = false;
+          for (let i = 0; i < ${id}.issues.length; i++) {
+            const iss = ${id}.issues[i];
+            iss.path = iss.path ? [${k}, ...iss.path] : [${k}];
+            payload.issues.push(iss);
+            if (iss.continue !== true) ${id}_ab = true;
+          }
+          if (${id}_ab && ctx && ctx.abortEarly) {
+            payload.value = newResult;
+            return payload;
+          }`;
+			doc.write(`const input = payload.value;`);
+			const ids = Object.create(null);
+			let counter = 0;
+			for (const key of normalized.allKeys) ids[key] = `key_${counter++}`;
+			doc.write(memo ? `const newResult = memo.alloc(inst, payload, {}, ctx);` : `const newResult = {};`);
+			for (const key of normalized.allKeys) {
+				if (key === "__proto__") continue;
+				const id = ids[key];
+				const k = typeof key === "symbol" ? `syms[${syms.indexOf(key)}]` : esc(key);
+				const isPresent = `${k} in input`;
+				const schema = shape[key];
+				const optin = schema?._zod?.optin;
+				const isOptionalIn = optin !== void 0;
+				const isOptionalOut = schema?._zod?.optout === "optional";
+				doc.write(`const ${id} = ${parseStr(k)};`);
+				if (isOptionalIn && isOptionalOut) {
+					const assign = optin === "optional" ? `${id}_present` : `${id}.value !== undefined || ${id}_present`;
+					doc.write(`
+        const ${id}_present = ${isPresent};
+        if (!${id}.issues.length || ${id}_present) {
+          if (${id}.issues.length) {${prefixStr(id, k)}
+          }
+
+          if (${assign}) {
+            newResult[${k}] = ${id}.value;
+          }
+        }
+
+      `);
+				} else if (!isOptionalIn) doc.write(`
+        const ${id}_present = ${isPresent};
+        if (${id}.issues.length) {${prefixStr(id, k)}
+        }
+        if (!${id}_present && !${id}.issues.length) {
+          payload.issues.push({
+            code: "invalid_type",
+            expected: "nonoptional",
+            input: undefined,
+            path: [${k}]
+          });
+          if (ctx && ctx.abortEarly) {
+            payload.value = newResult;
+            return payload;
+          }
+        }
+
+        if (${id}_present) {
+          newResult[${k}] = ${id}.value;
+        }
+
+      `);
+				else {
+					doc.write(`
+        if (${id}.issues.length) {${prefixStr(id, k)}
+        }
+      `);
+					if (optin === "defaulted") doc.write(`newResult[${k}] = ${id}.value;`);
+					else doc.write(`
+        if (${id}.value !== undefined || ${isPresent}) {
+          newResult[${k}] = ${id}.value;
+        }
+      `);
+				}
+			}
+			doc.write(`payload.value = newResult;`);
+			doc.write(`return payload;`);
+			return doc.compile();
+		};
+		let fastpass;
+		const isObject$4 = isObject;
+		const jit = !globalConfig.jitless;
+		const allowsEval$1 = allowsEval;
+		const fastEnabled = jit && allowsEval$1.value;
+		const catchall = def.catchall;
+		let value;
+		inst._zod.parse = (payload, ctx) => {
+			value ?? (value = _normalized.value);
+			const input = payload.value;
+			if (!isObject$4(input)) {
+				payload.issues.push({
+					expected: "object",
+					code: "invalid_type",
+					input,
+					inst
+				});
+				return payload;
+			}
+			if (jit && fastEnabled && ctx?.async === false && ctx.jitless !== true) {
+				if (!fastpass) fastpass = generateFastpass(def.shape);
+				payload = fastpass(payload, ctx);
+				if (!catchall) return payload;
+				return handleCatchall([], input, payload, ctx, value, inst, ctx?.abortEarly === true);
+			}
+			return superParse(payload, ctx);
+		};
+	});
+	$ZodUnion = /*@__PURE__*/ $constructor("$ZodUnion", (inst, def) => {
+		$ZodType.init(inst, def);
+		defineLazyInternal(inst, "optin", (zod) => zod.def.options.some((o) => o._zod.optin === "defaulted") ? "defaulted" : zod.def.options.some((o) => o._zod.optin !== void 0) ? "optional" : void 0);
+		defineLazyInternal(inst, "optout", (zod) => zod.def.options.some((o) => o._zod.optout === "optional") ? "optional" : void 0);
+		defineLazyInternal(inst, "values", (zod) => {
+			if (zod.def.options.every((o) => o._zod.values)) return new Set(zod.def.options.flatMap((option) => Array.from(option._zod.values)));
+		});
+		defineLazyInternal(inst, "pattern", (zod) => {
+			if (zod.def.options.every((o) => o._zod.pattern)) {
+				const patterns = zod.def.options.map((o) => o._zod.pattern);
+				return new RegExp(`^(${patterns.map((p) => cleanRegex(p.source)).join("|")})$`);
+			}
+		});
+		const first = def.options.length === 1 ? def.options[0]._zod.run : null;
+		inst._zod.parse = (payload, ctx) => {
+			if (first) return first(payload, ctx);
+			let async = false;
+			const results = [];
+			for (const option of def.options) {
+				const result = option._zod.run({
+					value: payload.value,
+					issues: []
+				}, ctx);
+				if (result instanceof Promise) {
+					results.push(result);
+					async = true;
+				} else {
+					if (result.issues.length === 0) return result;
+					results.push(result);
+				}
+			}
+			if (!async) return handleUnionResults(results, payload, inst, ctx);
+			return Promise.all(results).then((results) => {
+				return handleUnionResults(results, payload, inst, ctx);
+			});
+		};
+	});
+	$ZodDiscriminatedUnion = /*@__PURE__*/ $constructor("$ZodDiscriminatedUnion", (inst, def) => {
+		def.inclusive = false;
+		$ZodUnion.init(inst, def);
+		const _super = inst._zod.parse;
+		defineLazyInternal(inst, "propValues", (zod) => {
+			const propValues = {};
+			let undefinedCount = 0;
+			for (const option of zod.def.options) {
+				const pv = option._zod.propValues;
+				if (!pv || Object.keys(pv).length === 0) throw new Error(`Invalid discriminated union option at index "${zod.def.options.indexOf(option)}"`);
+				if (pv[zod.def.discriminator]?.has(void 0)) undefinedCount++;
+				for (const [k, v] of Object.entries(pv)) {
+					if (!Object.prototype.hasOwnProperty.call(propValues, k)) assignProp(propValues, k, /* @__PURE__ */ new Set());
+					for (const val of v) propValues[k].add(val);
+				}
+			}
+			if (!zod.def.unionFallback && undefinedCount > 1) propValues[zod.def.discriminator]?.delete(void 0);
+			return propValues;
+		});
+		def.options.forEach((option, i) => {
+			const propShape = rawShape(option._zod.def);
+			if (propShape && !Object.prototype.hasOwnProperty.call(propShape, def.discriminator)) throw new Error(`Invalid discriminated union option at index "${i}"`);
+		});
+		const disc = cached(() => discriminatorMap(def));
+		inst._zod.parse = (payload, ctx) => {
+			const input = payload.value;
+			if (!isObject(input)) {
+				payload.issues.push({
+					code: "invalid_type",
+					expected: "object",
+					input,
+					inst
+				});
+				return payload;
+			}
+			const value = input?.[def.discriminator];
+			const opt = disc.value.get(value);
+			if (opt && (value !== void 0 || ctx.direction !== "backward")) return opt._zod.run(payload, ctx);
+			if (def.unionFallback || ctx.direction === "backward") return _super(payload, ctx);
+			payload.issues.push({
+				code: "invalid_union",
+				errors: [],
+				note: "No matching discriminator",
+				discriminator: def.discriminator,
+				options: Array.from(disc.value.keys()).filter((value) => disc.value.get(value) !== null),
+				input,
+				path: [def.discriminator],
+				inst
+			});
+			return payload;
+		};
+	});
+	$ZodIntersection = /*@__PURE__*/ $constructor("$ZodIntersection", (inst, def) => {
+		$ZodType.init(inst, def);
+		inst._zod.parse = (payload, ctx) => {
+			const input = payload.value;
+			const left = def.left._zod.run({
+				value: input,
+				issues: []
+			}, ctx);
+			const right = def.right._zod.run({
+				value: input,
+				issues: []
+			}, ctx);
+			if (left instanceof Promise || right instanceof Promise) return Promise.all([left, right]).then(([left, right]) => {
+				return handleIntersectionResults(payload, left, right);
+			});
+			return handleIntersectionResults(payload, left, right);
+		};
+	});
+	$ZodRecord = /*@__PURE__*/ $constructor("$ZodRecord", (inst, def) => {
+		$ZodType.init(inst, def);
+		const memo = globalConfig.memoizer;
+		memo?.attach(inst);
+		inst._zod.parse = (payload, ctx) => {
+			const input = payload.value;
+			if (!isPlainObject(input)) {
+				payload.issues.push({
+					expected: "record",
+					code: "invalid_type",
+					input,
+					inst
+				});
+				return payload;
+			}
+			const proms = [];
+			const values = def.keyType._zod.values;
+			if (values && !def.partial) {
+				payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+				const recordKeys = /* @__PURE__ */ new Set();
+				for (const key of values) if (typeof key === "string" || typeof key === "number" || typeof key === "symbol") {
+					recordKeys.add(typeof key === "number" ? key.toString() : key);
+					if (key === "__proto__") continue;
+					const keyResult = def.keyType._zod.run({
+						value: key,
+						issues: []
+					}, ctx);
+					if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
+					if (keyResult.issues.length) {
+						payload.issues.push({
+							code: "invalid_key",
+							origin: "record",
+							issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
+							input: key,
+							path: [key],
+							inst
+						});
+						continue;
+					}
+					const outKey = keyResult.value;
+					if (outKey === "__proto__") continue;
+					const result = def.valueType._zod.run({
+						value: input[key],
+						issues: []
+					}, ctx);
+					if (result instanceof Promise) proms.push(result.then((result) => {
+						if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
+						payload.value[outKey] = result.value;
+					}));
+					else {
+						if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
+						payload.value[outKey] = result.value;
+					}
+				}
+				let unrecognized;
+				for (const key in input) if (!recordKeys.has(key)) {
+					if (def.mode === "loose") {
+						if (key === "__proto__") continue;
+						payload.value[key] = input[key];
+					} else {
+						unrecognized = unrecognized ?? [];
+						unrecognized.push(key);
+					}
+				}
+				if (unrecognized && unrecognized.length > 0) payload.issues.push({
+					code: "unrecognized_keys",
+					input,
+					inst,
+					keys: unrecognized,
+					continue: true
+				});
+			} else {
+				payload.value = memo ? memo.alloc(inst, payload, {}, ctx) : {};
+				let unrecognized;
+				for (const key of Reflect.ownKeys(input)) {
+					if (key === "__proto__") continue;
+					if (!Object.prototype.propertyIsEnumerable.call(input, key)) continue;
+					let keyResult = def.keyType._zod.run({
+						value: key,
+						issues: []
+					}, ctx);
+					if (keyResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
+					if (typeof key === "string" && number$1.test(key) && keyResult.issues.length) {
+						const retryResult = def.keyType._zod.run({
+							value: Number(key),
+							issues: []
+						}, ctx);
+						if (retryResult instanceof Promise) throw new Error("Async schemas not supported in object keys currently");
+						if (retryResult.issues.length === 0) keyResult = retryResult;
+					}
+					if (keyResult.issues.length) {
+						if (def.mode === "loose") payload.value[key] = input[key];
+						else if (values) {
+							unrecognized = unrecognized ?? [];
+							unrecognized.push(key);
+						} else payload.issues.push({
+							code: "invalid_key",
+							origin: "record",
+							issues: keyResult.issues.map((iss) => finalizeIssue(iss, ctx, config())),
+							input: key,
+							path: [key],
+							inst
+						});
+						continue;
+					}
+					const outKey = keyResult.value;
+					if (outKey === "__proto__") continue;
+					const result = def.valueType._zod.run({
+						value: input[key],
+						issues: []
+					}, ctx);
+					if (result instanceof Promise) proms.push(result.then((result) => {
+						if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
+						payload.value[outKey] = result.value;
+					}));
+					else {
+						if (result.issues.length) payload.issues.push(...prefixIssues(key, result.issues));
+						payload.value[outKey] = result.value;
+					}
+				}
+				if (unrecognized && unrecognized.length > 0) payload.issues.push({
+					code: "unrecognized_keys",
+					input,
+					inst,
+					keys: unrecognized,
+					continue: true
+				});
+			}
+			if (proms.length) return Promise.all(proms).then(() => payload);
+			return payload;
+		};
+	});
+	$ZodEnum = /*@__PURE__*/ $constructor("$ZodEnum", (inst, def) => {
+		$ZodType.init(inst, def);
+		const values = getEnumValues(def.entries);
+		const valuesSet = new Set(values);
+		inst._zod.values = valuesSet;
+		defineLazyInternal(inst, "pattern", (zod) => {
+			const patternValues = getEnumValues(zod.def.entries).filter((k) => propertyKeyTypes.has(typeof k));
+			return new RegExp(patternValues.length ? `^(${patternValues.map((o) => escapeRegex(o.toString())).join("|")})$` : "^[^\\s\\S]$");
+		});
+		inst._zod.parse = (payload, _ctx) => {
+			const input = payload.value;
+			if (valuesSet.has(input)) return payload;
+			payload.issues.push({
+				code: "invalid_value",
+				values,
+				input,
+				inst
+			});
+			return payload;
+		};
+	});
+	$ZodLiteral = /*@__PURE__*/ $constructor("$ZodLiteral", (inst, def) => {
+		$ZodType.init(inst, def);
+		const values = new Set(def.values);
+		inst._zod.values = values;
+		defineLazyInternal(inst, "pattern", (zod) => {
+			const vals = zod.def.values;
+			return new RegExp(vals.length ? `^(${vals.map((o) => typeof o === "string" ? escapeRegex(o) : o ? escapeRegex(o.toString()) : String(o)).join("|")})$` : "^[^\\s\\S]$");
+		});
+		inst._zod.parse = (payload, _ctx) => {
+			const input = payload.value;
+			if (values.has(input)) return payload;
+			payload.issues.push({
+				code: "invalid_value",
+				values: def.values,
+				input,
+				inst
+			});
+			return payload;
+		};
+	});
+	$ZodTransform = /*@__PURE__*/ $constructor("$ZodTransform", (inst, def) => {
+		$ZodType.init(inst, def);
+		inst._zod.optin = "optional";
+		globalConfig.memoizer?.guard(inst);
+		inst._zod.parse = (payload, ctx) => {
+			if (ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
+			const _out = def.transform(payload.value, payload);
+			if (ctx.async) return (_out instanceof Promise ? _out : Promise.resolve(_out)).then((output) => {
+				payload.value = output;
+				return payload;
+			});
+			if (_out instanceof Promise) throw new $ZodAsyncError();
+			payload.value = _out;
+			return payload;
+		};
+	});
+	$ZodOptional = /*@__PURE__*/ $constructor("$ZodOptional", (inst, def) => {
+		$ZodType.init(inst, def);
+		defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
+		inst._zod.optout = "optional";
+		defineLazyInternal(inst, "values", (zod) => {
+			const values = zod.def.innerType._zod.values;
+			return values ? /* @__PURE__ */ new Set([...values, void 0]) : void 0;
+		});
+		defineLazyInternal(inst, "pattern", (zod) => {
+			const pattern = zod.def.innerType._zod.pattern;
+			return pattern ? new RegExp(`^(${cleanRegex(pattern.source)})?$`) : void 0;
+		});
+		inst._zod.parse = (payload, ctx) => {
+			if (payload.value === void 0) {
+				if (def.innerType._zod.optin !== "defaulted") return payload;
+				const result = def.innerType._zod.run({
+					value: payload.value,
+					issues: []
+				}, ctx);
+				if (result instanceof Promise) return result.then((result) => handleOptionalResult(payload, result));
+				return handleOptionalResult(payload, result);
+			}
+			return def.innerType._zod.run(payload, ctx);
+		};
+	});
+	$ZodExactOptional = /*@__PURE__*/ $constructor("$ZodExactOptional", (inst, def) => {
+		$ZodOptional.init(inst, def);
+		defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
+		defineLazyInternal(inst, "pattern", (zod) => zod.def.innerType._zod.pattern);
+		inst._zod.parse = (payload, ctx) => {
+			return def.innerType._zod.run(payload, ctx);
+		};
+	});
+	$ZodNullable = /*@__PURE__*/ $constructor("$ZodNullable", (inst, def) => {
+		$ZodType.init(inst, def);
+		defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin);
+		defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
+		defineLazyInternal(inst, "pattern", (zod) => {
+			const pattern = zod.def.innerType._zod.pattern;
+			return pattern ? new RegExp(`^(${cleanRegex(pattern.source)}|null)$`) : void 0;
+		});
+		defineLazyInternal(inst, "values", (zod) => {
+			return zod.def.innerType._zod.values ? /* @__PURE__ */ new Set([...zod.def.innerType._zod.values, null]) : void 0;
+		});
+		inst._zod.parse = (payload, ctx) => {
+			if (payload.value === null) return payload;
+			return def.innerType._zod.run(payload, ctx);
+		};
+	});
+	$ZodDefault = /*@__PURE__*/ $constructor("$ZodDefault", (inst, def) => {
+		$ZodType.init(inst, def);
+		inst._zod.optin = "defaulted";
+		defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
+		inst._zod.parse = (payload, ctx) => {
+			if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
+			if (payload.value === void 0) {
+				payload.value = def.defaultValue;
+				/**
+				* $ZodDefault returns the default value immediately in forward direction.
+				* It doesn't pass the default value into the validator ("prefault"). There's no reason to pass the default value through validation. The validity of the default is enforced by TypeScript statically. Otherwise, it's the responsibility of the user to ensure the default is valid. In the case of pipes with divergent in/out types, you can specify the default on the `in` schema of your ZodPipe to set a "prefault" for the pipe.   */
+				return payload;
+			}
+			const result = def.innerType._zod.run(payload, ctx);
+			if (result instanceof Promise) return result.then((result) => handleDefaultResult(result, def));
+			return handleDefaultResult(result, def);
+		};
+	});
+	$ZodPrefault = /*@__PURE__*/ $constructor("$ZodPrefault", (inst, def) => {
+		$ZodType.init(inst, def);
+		inst._zod.optin = "defaulted";
+		defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
+		inst._zod.parse = (payload, ctx) => {
+			if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
+			if (payload.value === void 0) payload.value = def.defaultValue;
+			return def.innerType._zod.run(payload, ctx);
+		};
+	});
+	$ZodNonOptional = /*@__PURE__*/ $constructor("$ZodNonOptional", (inst, def) => {
+		$ZodType.init(inst, def);
+		defineLazyInternal(inst, "values", (zod) => {
+			const v = zod.def.innerType._zod.values;
+			return v ? new Set([...v].filter((x) => x !== void 0)) : void 0;
+		});
+		inst._zod.parse = (payload, ctx) => {
+			const result = def.innerType._zod.run(payload, ctx);
+			if (result instanceof Promise) return result.then((result) => handleNonOptionalResult(result, inst));
+			return handleNonOptionalResult(result, inst);
+		};
+	});
+	$ZodCatch = /*@__PURE__*/ $constructor("$ZodCatch", (inst, def) => {
+		$ZodType.init(inst, def);
+		defineLazyInternal(inst, "optin", (zod) => zod.def.innerType._zod.optin === "defaulted" ? "defaulted" : "optional");
+		defineLazyInternal(inst, "optout", (zod) => zod.def.innerType._zod.optout);
+		defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
+		inst._zod.parse = (payload, ctx) => {
+			if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
+			const result = def.innerType._zod.run({
+				value: payload.value,
+				issues: []
+			}, ctx);
+			if (result instanceof Promise) return result.then((result) => handleCatchResult(payload, result, def, ctx));
+			return handleCatchResult(payload, result, def, ctx);
+		};
+	});
+	$ZodPipe = /*@__PURE__*/ $constructor("$ZodPipe", (inst, def) => {
+		$ZodType.init(inst, def);
+		defineLazyInternal(inst, "values", (zod) => zod.def.in._zod.values);
+		defineLazyInternal(inst, "optin", (zod) => zod.def.in._zod.optin);
+		defineLazyInternal(inst, "optout", (zod) => zod.def.out._zod.optout);
+		defineLazyInternal(inst, "propValues", (zod) => zod.def.in._zod.propValues);
+		inst._zod.parse = (payload, ctx) => {
+			if (ctx.direction === "backward") {
+				const right = def.out._zod.run(payload, ctx);
+				if (right instanceof Promise) return right.then((right) => handlePipeResult(right, def.in, ctx));
+				return handlePipeResult(right, def.in, ctx);
+			}
+			const left = def.in._zod.run(payload, ctx);
+			if (left instanceof Promise) return left.then((left) => handlePipeResult(left, def.out, ctx));
+			return handlePipeResult(left, def.out, ctx);
+		};
+	});
+	$ZodReadonly = /*@__PURE__*/ $constructor("$ZodReadonly", (inst, def) => {
+		$ZodType.init(inst, def);
+		defineLazyInternal(inst, "propValues", (zod) => zod.def.innerType._zod.propValues);
+		defineLazyInternal(inst, "values", (zod) => zod.def.innerType._zod.values);
+		defineLazyInternal(inst, "optin", (zod) => zod.def.innerType?._zod?.optin);
+		defineLazyInternal(inst, "optout", (zod) => zod.def.innerType?._zod?.optout);
+		inst._zod.parse = (payload, ctx) => {
+			if (ctx.direction === "backward") return def.innerType._zod.run(payload, ctx);
+			const result = def.innerType._zod.run(payload, ctx);
+			if (result instanceof Promise) return result.then(handleReadonlyResult);
+			return handleReadonlyResult(result);
+		};
+	});
+	$ZodCustom = /*@__PURE__*/ $constructor("$ZodCustom", (inst, def) => {
+		$ZodCheck.init(inst, def);
+		$ZodType.init(inst, def);
+		inst._zod.parse = (payload, _) => {
+			return payload;
+		};
+		inst._zod.check = (payload) => {
+			const input = payload.value;
+			const r = def.fn(input);
+			if (r instanceof Promise) return r.then((r) => handleRefineResult(r, payload, input, inst));
+			handleRefineResult(r, payload, input, inst);
+		};
+	});
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/memoizer.js
+function isRef(value) {
+	return value !== null && typeof value === "object";
+}
+function cloneIssues(issues) {
+	return issues.map((iss) => iss.path ? {
+		...iss,
+		path: iss.path.slice()
+	} : { ...iss });
+}
+/** Whether this schema's subtree contains a cycle, so one parse can re-enter it. */
+function isRecursive(inst, stack, resolve) {
+	const cached = recursive.get(inst);
+	if (cached !== void 0) return cached ? PROVEN : NONE;
+	if (stack.has(inst)) return PROVEN;
+	stack.add(inst);
+	let result = NONE;
+	const check = (child) => {
+		if (result !== PROVEN && child?._zod) {
+			const answer = isRecursive(child, stack, resolve);
+			if (answer > result) result = answer;
+		}
+	};
+	const shape = (sh, spread) => {
+		let answer = NONE;
+		for (const key of Reflect.ownKeys(sh)) {
+			const desc = Object.getOwnPropertyDescriptor(sh, key);
+			if (spread && !desc.enumerable) continue;
+			const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve) : NONE;
+			if (child > answer) answer = child;
+		}
+		return answer;
+	};
+	const merge = (answer) => {
+		if (answer > result) result = answer;
+	};
+	const def = inst._zod.def;
+	switch (def.type) {
+		case "object": {
+			const raw = rawShape(def);
+			merge(raw ? shape(raw, true) : ASSUMED);
+			check(def.catchall);
+			break;
+		}
+		case "array":
+			check(def.element);
+			break;
+		case "tuple":
+			for (const el of def.items) check(el);
+			check(def.rest);
+			break;
+		case "record":
+		case "map":
+			check(def.keyType);
+			check(def.valueType);
+			break;
+		case "set":
+			check(def.valueType);
+			break;
+		case "union":
+			for (const el of def.options) check(el);
+			break;
+		case "intersection":
+			check(def.left);
+			check(def.right);
+			break;
+		case "optional":
+		case "nullable":
+		case "default":
+		case "prefault":
+		case "catch":
+		case "readonly":
+		case "nonoptional":
+		case "promise":
+		case "success":
+			check(def.innerType);
+			break;
+		case "pipe":
+			check(def.in);
+			check(def.out);
+			break;
+		case "function":
+			check(def.input);
+			check(def.output);
+			break;
+		case "lazy": {
+			const inner = def._cachedInner ?? (resolve ? inst._zod.innerType : void 0);
+			merge(inner ? isRecursive(inner, stack, false) : ASSUMED);
+			break;
+		}
+		case "template_literal":
+		case "string":
+		case "number":
+		case "int":
+		case "boolean":
+		case "bigint":
+		case "symbol":
+		case "undefined":
+		case "null":
+		case "void":
+		case "never":
+		case "any":
+		case "unknown":
+		case "date":
+		case "nan":
+		case "enum":
+		case "literal":
+		case "file":
+		case "transform":
+		case "custom": break;
+		default: for (const key in def) {
+			const desc = Object.getOwnPropertyDescriptor(def, key);
+			if (!desc || desc.get) continue;
+			const value = desc.value;
+			if (!value || typeof value !== "object") continue;
+			if (value._zod) check(value);
+			else if (Array.isArray(value)) for (const el of value) check(el);
+		}
+	}
+	stack.delete(inst);
+	return settle(inst, result);
+}
+/** An assumed answer must not outlive the resolution that settles it, so only a certain one is cached. */
+function settle(inst, answer) {
+	if (answer !== ASSUMED) recursive.set(inst, answer === PROVEN);
+	return answer;
+}
+function bucketFor(state, inst) {
+	let bucket = state.buckets.get(inst);
+	if (!bucket) {
+		bucket = /* @__PURE__ */ new WeakMap();
+		state.buckets.set(inst, bucket);
+	}
+	return bucket;
+}
+/** The memoizer that gives containers cycle support. `zod` installs it by default; `zod/mini` opts in with `config({ memoizer: memoizer() })`. */
+function memoizer() {
+	return memo;
+}
+/** Whether this value is a node a back-edge resolved to before it finished. */
+function isBackEdge(ctx, value) {
+	const backEdges = ctx[STATE]?.backEdges;
+	return backEdges !== void 0 && isRef(value) && backEdges.has(value);
+}
+var $ZodCyclicError, STATE, NO_ISSUES, recursive, NONE, ASSUMED, PROVEN, handoff, open, memo;
+var init_memoizer = __esmMin((() => {
+	init_util();
+	$ZodCyclicError = class extends Error {
+		constructor() {
+			super(`Cannot parse a reference cycle that closes through a transform`);
+			this.name = "ZodCyclicError";
+		}
+	};
+	STATE = "~memo";
+	NO_ISSUES = [];
+	recursive = /*@__PURE__*/ new WeakMap();
+	NONE = 0;
+	ASSUMED = 1;
+	PROVEN = 2;
+	;
+	open = [];
+	memo = {
+		alloc(_inst, payload, empty) {
+			const bucket = handoff;
+			if (!bucket) return empty;
+			handoff = void 0;
+			const entry = {
+				value: empty,
+				issues: null
+			};
+			bucket.set(payload.value, entry);
+			open.push(entry);
+			return empty;
+		},
+		guard(inst) {
+			var _a;
+			(_a = inst._zod).deferred ?? (_a.deferred = []);
+			inst._zod.deferred.push(() => {
+				const base = inst._zod.parse;
+				const wrapped = (payload, ctx) => {
+					if (ctx.direction !== "backward" && isBackEdge(ctx, payload.value)) throw new $ZodCyclicError();
+					return base(payload, ctx);
+				};
+				inst._zod.parse = wrapped;
+				if (inst._zod.run === base) inst._zod.run = wrapped;
+			});
+		},
+		attach(inst) {
+			var _a;
+			let isRecursiveInst;
+			let rechecked = false;
+			let lastCtx;
+			let lastBucket;
+			(_a = inst._zod).deferred ?? (_a.deferred = []);
+			inst._zod.deferred.push(() => {
+				const base = inst._zod.parse;
+				const wrapped = (payload, ctx) => {
+					if (isRecursiveInst === void 0) {
+						const walked = isRecursive(inst, /* @__PURE__ */ new Set(), false);
+						if (walked === NONE) {
+							inst._zod.parse = base;
+							if (inst._zod.run === wrapped) inst._zod.run = base;
+							return base(payload, ctx);
+						}
+						if (walked === PROVEN || rechecked) isRecursiveInst = true;
+						else rechecked = true;
+					}
+					const input = payload.value;
+					if (!isRef(input)) return base(payload, ctx);
+					let state = ctx[STATE];
+					if (!state) {
+						state = {
+							buckets: /* @__PURE__ */ new WeakMap(),
+							backEdges: void 0
+						};
+						ctx[STATE] = state;
+					}
+					let bucket;
+					if (lastCtx === ctx) bucket = lastBucket;
+					else {
+						bucket = bucketFor(state, inst);
+						lastCtx = ctx;
+						lastBucket = bucket;
+					}
+					const hit = bucket.get(input);
+					if (hit) {
+						payload.value = hit.value;
+						if (hit.issues) {
+							if (hit.issues.length) payload.issues.push(...cloneIssues(hit.issues));
+						} else {
+							payload.memo = true;
+							state.backEdges ?? (state.backEdges = /* @__PURE__ */ new WeakSet());
+							state.backEdges.add(hit.value);
+						}
+						return payload;
+					}
+					handoff = bucket;
+					const depth = open.length;
+					const result = base(payload, ctx);
+					handoff = void 0;
+					const entry = open.length > depth ? open.pop() : void 0;
+					if (result instanceof Promise) return result.then((r) => {
+						if (entry) entry.issues = r.issues.length ? cloneIssues(r.issues) : NO_ISSUES;
+						return r;
+					});
+					if (entry) entry.issues = result.issues.length ? cloneIssues(result.issues) : NO_ISSUES;
+					return result;
+				};
+				inst._zod.parse = wrapped;
+				if (inst._zod.run === base) inst._zod.run = wrapped;
+			});
+		}
+	};
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/locales/en.js
+function en_default() {
+	return { localeError: error() };
+}
+var error;
+var init_en = __esmMin((() => {
+	init_util();
+	error = () => {
+		const Sizable = {
+			string: {
+				unit: "characters",
+				verb: "to have"
+			},
+			file: {
+				unit: "bytes",
+				verb: "to have"
+			},
+			array: {
+				unit: "items",
+				verb: "to have"
+			},
+			set: {
+				unit: "items",
+				verb: "to have"
+			},
+			map: {
+				unit: "entries",
+				verb: "to have"
+			}
+		};
+		function getSizing(origin) {
+			return Sizable[origin] ?? null;
+		}
+		const FormatDictionary = {
+			regex: "input",
+			email: "email address",
+			url: "URL",
+			emoji: "emoji",
+			uuid: "UUID",
+			uuidv4: "UUIDv4",
+			uuidv6: "UUIDv6",
+			nanoid: "nanoid",
+			guid: "GUID",
+			cuid: "cuid",
+			cuid2: "cuid2",
+			ulid: "ULID",
+			xid: "XID",
+			ksuid: "KSUID",
+			datetime: "ISO datetime",
+			date: "ISO date",
+			time: "ISO time",
+			duration: "ISO duration",
+			ipv4: "IPv4 address",
+			ipv6: "IPv6 address",
+			mac: "MAC address",
+			cidrv4: "IPv4 range",
+			cidrv6: "IPv6 range",
+			base64: "base64-encoded string",
+			base64url: "base64url-encoded string",
+			json_string: "JSON string",
+			e164: "E.164 number",
+			currency_code: "currency code",
+			credit_card: "credit card number",
+			iban: "IBAN",
+			jwt: "JWT",
+			template_literal: "input"
+		};
+		const TypeDictionary = { nan: "NaN" };
+		function getTypeName(type, input) {
+			if (type === "number" && typeof input === "number" && !Number.isFinite(input)) return String(input);
+			return TypeDictionary[type] ?? type;
+		}
+		return (issue) => {
+			switch (issue.code) {
+				case "invalid_type": return `Invalid input: expected ${getTypeName(issue.expected)}, received ${getTypeName(parsedType(issue.input), issue.input)}`;
+				case "invalid_value":
+					if (issue.values.length === 1) return `Invalid input: expected ${stringifyPrimitive(issue.values[0])}`;
+					return `Invalid option: expected one of ${joinValues(issue.values, "|")}`;
+				case "too_big": {
+					const adj = issue.exact ? "exactly " : issue.inclusive ? "<=" : "<";
+					const sizing = getSizing(issue.origin);
+					if (sizing) return `Too big: expected ${issue.origin ?? "value"} to have ${adj}${issue.maximum.toString()} ${sizing.unit ?? "elements"}`;
+					return `Too big: expected ${issue.origin ?? "value"} to be ${adj}${issue.maximum.toString()}`;
+				}
+				case "too_small": {
+					const adj = issue.exact ? "exactly " : issue.inclusive ? ">=" : ">";
+					const sizing = getSizing(issue.origin);
+					if (sizing) return `Too small: expected ${issue.origin} to have ${adj}${issue.minimum.toString()} ${sizing.unit}`;
+					return `Too small: expected ${issue.origin} to be ${adj}${issue.minimum.toString()}`;
+				}
+				case "invalid_format": {
+					const _issue = issue;
+					if (_issue.format === "starts_with") return `Invalid string: must start with "${_issue.prefix}"`;
+					if (_issue.format === "ends_with") return `Invalid string: must end with "${_issue.suffix}"`;
+					if (_issue.format === "includes") return `Invalid string: must include "${_issue.includes}"`;
+					if (_issue.format === "regex") return `Invalid string: must match pattern ${_issue.pattern}`;
+					return `Invalid ${FormatDictionary[_issue.format] ?? issue.format}`;
+				}
+				case "not_multiple_of": return `Invalid number: must be a multiple of ${issue.divisor}`;
+				case "unrecognized_keys": return `Unrecognized key${issue.keys.length > 1 ? "s" : ""}: ${joinValues(issue.keys, ", ")}`;
+				case "invalid_key": return `Invalid key in ${issue.origin}`;
+				case "invalid_union":
+					if (issue.options && Array.isArray(issue.options) && issue.options.length > 0) return `Invalid discriminator value. Expected ${issue.options.map((o) => `'${o}'`).join(" | ")}`;
+					if (issue.inclusive === false) return "Invalid input: more than one option matched";
+					return "Invalid input";
+				case "invalid_element": return `Invalid value in ${issue.origin}`;
+				default: return `Invalid input`;
+			}
+		};
+	};
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/registries.js
+function registry() {
+	return new $ZodRegistry();
+}
+var _a, $ZodRegistry, globalRegistry;
+var init_registries = __esmMin((() => {
+	;
+	$ZodRegistry = class {
+		constructor() {
+			this._map = /* @__PURE__ */ new WeakMap();
+			this._idmap = /* @__PURE__ */ new Map();
+		}
+		add(schema, ..._meta) {
+			const meta = _meta[0];
+			this._map.set(schema, meta);
+			if (meta && typeof meta === "object" && "id" in meta) this._idmap.set(meta.id, schema);
+			return this;
+		}
+		clear() {
+			this._map = /* @__PURE__ */ new WeakMap();
+			this._idmap = /* @__PURE__ */ new Map();
+			return this;
+		}
+		remove(schema) {
+			const meta = this._map.get(schema);
+			if (meta && typeof meta === "object" && "id" in meta) this._idmap.delete(meta.id);
+			this._map.delete(schema);
+			return this;
+		}
+		get(schema) {
+			const p = schema._zod.parent;
+			if (p) {
+				const pm = { ...this.get(p) ?? {} };
+				delete pm.id;
+				const f = {
+					...pm,
+					...this._map.get(schema)
+				};
+				return Object.keys(f).length ? f : void 0;
+			}
+			return this._map.get(schema);
+		}
+		has(schema) {
+			return this._map.has(schema);
+		}
+	};
+	(_a = globalThis).__zod_globalRegistry ?? (_a.__zod_globalRegistry = registry());
+	globalRegistry = globalThis.__zod_globalRegistry;
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/compile.js
+var init_compile = __esmMin((() => {}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/api.js
+function snapshotChecks(def) {
+	if (def.checks) def.checks = [...def.checks];
+	return def;
+}
+// @__NO_SIDE_EFFECTS__
+function _string(Class, params) {
+	return new Class(snapshotChecks({
+		type: "string",
+		...normalizeParams(params)
+	}));
+}
+// @__NO_SIDE_EFFECTS__
+function _email(Class, params) {
+	return new Class({
+		type: "string",
+		format: "email",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _guid(Class, params) {
+	return new Class({
+		type: "string",
+		format: "guid",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _uuid(Class, params) {
+	return new Class({
+		type: "string",
+		format: "uuid",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _uuidv4(Class, params) {
+	return new Class({
+		type: "string",
+		format: "uuid",
+		check: "string_format",
+		abort: false,
+		version: "v4",
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _uuidv6(Class, params) {
+	return new Class({
+		type: "string",
+		format: "uuid",
+		check: "string_format",
+		abort: false,
+		version: "v6",
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _uuidv7(Class, params) {
+	return new Class({
+		type: "string",
+		format: "uuid",
+		check: "string_format",
+		abort: false,
+		version: "v7",
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _url(Class, params) {
+	return new Class({
+		type: "string",
+		format: "url",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _emoji(Class, params) {
+	return new Class({
+		type: "string",
+		format: "emoji",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _nanoid(Class, params) {
+	return new Class({
+		type: "string",
+		format: "nanoid",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+/**
+* @deprecated CUID v1 is deprecated by its authors due to information leakage
+* (timestamps embedded in the id). Use {@link _cuid2} instead.
+* See https://github.com/paralleldrive/cuid.
+*/
+// @__NO_SIDE_EFFECTS__
+function _cuid(Class, params) {
+	return new Class({
+		type: "string",
+		format: "cuid",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _cuid2(Class, params) {
+	return new Class({
+		type: "string",
+		format: "cuid2",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _ulid(Class, params) {
+	return new Class({
+		type: "string",
+		format: "ulid",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _xid(Class, params) {
+	return new Class({
+		type: "string",
+		format: "xid",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _ksuid(Class, params) {
+	return new Class({
+		type: "string",
+		format: "ksuid",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _ipv4(Class, params) {
+	return new Class({
+		type: "string",
+		format: "ipv4",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _ipv6(Class, params) {
+	return new Class({
+		type: "string",
+		format: "ipv6",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _cidrv4(Class, params) {
+	return new Class({
+		type: "string",
+		format: "cidrv4",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _cidrv6(Class, params) {
+	return new Class({
+		type: "string",
+		format: "cidrv6",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _base64(Class, params) {
+	return new Class({
+		type: "string",
+		format: "base64",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _base64url(Class, params) {
+	return new Class({
+		type: "string",
+		format: "base64url",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _e164(Class, params) {
+	return new Class({
+		type: "string",
+		format: "e164",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _jwt(Class, params) {
+	return new Class({
+		type: "string",
+		format: "jwt",
+		check: "string_format",
+		abort: false,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _isoDateTime(Class, params) {
+	return new Class({
+		type: "string",
+		format: "datetime",
+		check: "string_format",
+		offset: false,
+		local: false,
+		precision: null,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _isoDate(Class, params) {
+	return new Class({
+		type: "string",
+		format: "date",
+		check: "string_format",
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _isoTime(Class, params) {
+	return new Class({
+		type: "string",
+		format: "time",
+		check: "string_format",
+		precision: null,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _isoDuration(Class, params) {
+	return new Class({
+		type: "string",
+		format: "duration",
+		check: "string_format",
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _number(Class, params) {
+	return new Class(snapshotChecks({
+		type: "number",
+		checks: [],
+		...normalizeParams(params)
+	}));
+}
+// @__NO_SIDE_EFFECTS__
+function _int(Class, params) {
+	return new Class({
+		type: "number",
+		check: "number_format",
+		abort: false,
+		format: "safeint",
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _boolean(Class, params) {
+	return new Class({
+		type: "boolean",
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _unknown(Class) {
+	return new Class({ type: "unknown" });
+}
+// @__NO_SIDE_EFFECTS__
+function _never(Class, params) {
+	return new Class({
+		type: "never",
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _lt(value, params) {
+	return new $ZodCheckLessThan({
+		check: "less_than",
+		...normalizeParams(params),
+		value,
+		inclusive: false
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _lte(value, params) {
+	return new $ZodCheckLessThan({
+		check: "less_than",
+		...normalizeParams(params),
+		value,
+		inclusive: true
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _gt(value, params) {
+	return new $ZodCheckGreaterThan({
+		check: "greater_than",
+		...normalizeParams(params),
+		value,
+		inclusive: false
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _gte(value, params) {
+	return new $ZodCheckGreaterThan({
+		check: "greater_than",
+		...normalizeParams(params),
+		value,
+		inclusive: true
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _multipleOf(value, params) {
+	return new $ZodCheckMultipleOf({
+		check: "multiple_of",
+		...normalizeParams(params),
+		value
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _maxLength(maximum, params) {
+	return new $ZodCheckMaxLength({
+		check: "max_length",
+		...normalizeParams(params),
+		maximum
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _minLength(minimum, params) {
+	return new $ZodCheckMinLength({
+		check: "min_length",
+		...normalizeParams(params),
+		minimum
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _length(length, params) {
+	return new $ZodCheckLengthEquals({
+		check: "length_equals",
+		...normalizeParams(params),
+		length
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _regex(pattern, params) {
+	return new $ZodCheckRegex({
+		check: "string_format",
+		format: "regex",
+		...normalizeParams(params),
+		pattern
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _lowercase(params) {
+	return new $ZodCheckLowerCase({
+		check: "string_format",
+		format: "lowercase",
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _uppercase(params) {
+	return new $ZodCheckUpperCase({
+		check: "string_format",
+		format: "uppercase",
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _includes(includes, params) {
+	return new $ZodCheckIncludes({
+		check: "string_format",
+		format: "includes",
+		...normalizeParams(params),
+		includes
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _startsWith(prefix, params) {
+	return new $ZodCheckStartsWith({
+		check: "string_format",
+		format: "starts_with",
+		...normalizeParams(params),
+		prefix
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _endsWith(suffix, params) {
+	return new $ZodCheckEndsWith({
+		check: "string_format",
+		format: "ends_with",
+		...normalizeParams(params),
+		suffix
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _overwrite(tx) {
+	return new $ZodCheckOverwrite({
+		check: "overwrite",
+		tx
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _normalize(form) {
+	return /* @__PURE__ */ _overwrite((input) => input.normalize(form));
+}
+// @__NO_SIDE_EFFECTS__
+function _trim() {
+	return /* @__PURE__ */ _overwrite((input) => input.trim());
+}
+// @__NO_SIDE_EFFECTS__
+function _toLowerCase() {
+	return /* @__PURE__ */ _overwrite((input) => input.toLowerCase());
+}
+// @__NO_SIDE_EFFECTS__
+function _toUpperCase() {
+	return /* @__PURE__ */ _overwrite((input) => input.toUpperCase());
+}
+// @__NO_SIDE_EFFECTS__
+function _slugify() {
+	return /* @__PURE__ */ _overwrite((input) => slugify(input));
+}
+// @__NO_SIDE_EFFECTS__
+function _array(Class, element, params) {
+	return new Class({
+		type: "array",
+		element,
+		...normalizeParams(params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _refine(Class, fn, _params) {
+	return new Class({
+		type: "custom",
+		check: "custom",
+		fn,
+		...normalizeParams(_params)
+	});
+}
+// @__NO_SIDE_EFFECTS__
+function _superRefine(fn, params) {
+	const ch = /* @__PURE__ */ _check((payload) => {
+		payload.addIssue = (issue$2) => {
+			if (typeof issue$2 === "string") payload.issues.push(issue(issue$2, payload.value, ch._zod.def));
+			else {
+				const _issue = issue$2;
+				if (_issue.fatal) _issue.continue = false;
+				_issue.code ?? (_issue.code = "custom");
+				if (!("input" in _issue)) _issue.input = payload.value;
+				_issue.inst ?? (_issue.inst = ch);
+				_issue.continue ?? (_issue.continue = !ch._zod.def.abort);
+				payload.issues.push(issue(_issue));
+			}
+		};
+		return fn(payload.value, payload);
+	}, params);
+	return ch;
+}
+// @__NO_SIDE_EFFECTS__
+function _check(fn, params) {
+	const ch = new $ZodCheck({
+		check: "custom",
+		...normalizeParams(params)
+	});
+	ch._zod.check = fn;
+	return ch;
+}
+var init_api = __esmMin((() => {
+	init_checks$1();
+	init_util();
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/to-json-schema.js
+function assignProps(target, ...sources) {
+	for (const source of sources) for (const key of Reflect.ownKeys(source)) if (Object.prototype.propertyIsEnumerable.call(source, key)) assignProp(target, key, source[key]);
+	return target;
+}
+function initializeContext(params) {
+	let target = params?.target ?? "draft-2020-12";
+	if (target === "draft-4") target = "draft-04";
+	if (target === "draft-7") target = "draft-07";
+	return {
+		processors: params.processors ?? {},
+		metadataRegistry: params?.metadata ?? globalRegistry,
+		target,
+		unrepresentable: params?.unrepresentable ?? "throw",
+		override: params?.override ?? (() => {}),
+		io: params?.io ?? "output",
+		counter: 0,
+		seen: /* @__PURE__ */ new Map(),
+		sharedDefsExtractedFor: void 0,
+		sharedEmitDoneFor: void 0,
+		cycles: params?.cycles ?? "ref",
+		reused: params?.reused ?? "inline",
+		intersections: [],
+		deferred: [],
+		external: params?.external ?? void 0
+	};
+}
+/**
+* Applies the `unrepresentable` setting at a site that has no JSON Schema equivalent. Throws
+* `message` unless the setting (or the handler's return value) says otherwise. Returns `true` if a
+* custom JSON Schema was written into `json`, in which case the caller must not write its own.
+*/
+function handleUnrepresentable(schema, ctx, json, params, message) {
+	const result = typeof ctx.unrepresentable === "function" ? ctx.unrepresentable({
+		zodSchema: schema,
+		path: params.path,
+		message
+	}) : ctx.unrepresentable;
+	if (result === "any") return false;
+	if (result === void 0 || result === "throw") throw new Error(message);
+	Object.assign(json, result);
+	return true;
+}
+function processSchema(schema, ctx, _params = {
+	path: [],
+	schemaPath: []
+}) {
+	var _a;
+	const def = schema._zod.def;
+	const seen = ctx.seen.get(schema);
+	if (seen) {
+		seen.count++;
+		if (_params.schemaPath.includes(schema)) seen.cycle = _params.path;
+		return seen.schema;
+	}
+	const result = {
+		schema: {},
+		count: 1,
+		cycle: void 0,
+		path: _params.path
+	};
+	ctx.seen.set(schema, result);
+	ctx.sharedDefsExtractedFor = void 0;
+	ctx.sharedEmitDoneFor = void 0;
+	const overrideSchema = schema._zod.toJSONSchema?.();
+	if (overrideSchema) result.schema = overrideSchema;
+	else {
+		const params = {
+			..._params,
+			schemaPath: [..._params.schemaPath, schema],
+			path: _params.path
+		};
+		if (schema._zod.processJSONSchema) schema._zod.processJSONSchema(ctx, result.schema, params);
+		else {
+			const _json = result.schema;
+			const processor = ctx.processors[def.type];
+			if (!processor) throw new Error(`[toJSONSchema]: Non-representable type encountered: ${def.type}`);
+			processor(schema, ctx, _json, params);
+		}
+		const parent = schema._zod.parent;
+		if (parent) {
+			if (!result.ref) result.ref = parent;
+			processSchema(parent, ctx, params);
+			ctx.seen.get(parent).isParent = true;
+		}
+	}
+	const meta = ctx.metadataRegistry.get(schema);
+	if (meta) assignProps(result.schema, meta);
+	if (ctx.io === "input" && isTransforming(schema)) {
+		delete result.schema.examples;
+		delete result.schema.default;
+	}
+	if (ctx.io === "input" && "_prefault" in result.schema) (_a = result.schema).default ?? (_a.default = result.schema._prefault);
+	delete result.schema._prefault;
+	return ctx.seen.get(schema).schema;
+}
+function encodeJSONPointerSegment(segment) {
+	return segment.replace(/~/g, "~0").replace(/\//g, "~1");
+}
+function extractDefs(ctx, schema) {
+	const root = ctx.seen.get(schema);
+	if (!root) throw new Error("Unprocessed schema. This is a bug in Zod.");
+	if (ctx.external && ctx.sharedDefsExtractedFor === ctx.external) return;
+	const idToSchema = /* @__PURE__ */ new Map();
+	for (const entry of ctx.seen.entries()) {
+		const id = ctx.metadataRegistry.get(entry[0])?.id;
+		if (id) {
+			const existing = idToSchema.get(id);
+			if (existing && existing !== entry[0]) throw new Error(`Duplicate schema id "${id}" detected during JSON Schema conversion. Two different schemas cannot share the same id when converted together.`);
+			idToSchema.set(id, entry[0]);
+		}
+	}
+	const makeURI = (entry) => {
+		const defsSegment = ctx.target === "draft-2020-12" ? "$defs" : "definitions";
+		if (ctx.external) {
+			const externalId = ctx.external.registry.get(entry[0])?.id;
+			const uriGenerator = ctx.external.uri ?? ((id) => id);
+			if (externalId) return { ref: uriGenerator(externalId) };
+			const id = entry[1].defId ?? entry[1].schema.id ?? `schema${ctx.counter++}`;
+			entry[1].defId = id;
+			return {
+				defId: id,
+				ref: `${uriGenerator("__shared")}#/${defsSegment}/${encodeJSONPointerSegment(id)}`
+			};
+		}
+		const uriPrefix = `#`;
+		const defUriPrefix = `${uriPrefix}/${defsSegment}/`;
+		if (entry[1] === root && !entry[1].schema.id) return { ref: uriPrefix };
+		const defId = entry[1].schema.id ?? `__schema${ctx.counter++}`;
+		return {
+			defId,
+			ref: defUriPrefix + encodeJSONPointerSegment(defId)
+		};
+	};
+	const extractToDef = (entry) => {
+		if (entry[1].schema.$ref) return;
+		const seen = entry[1];
+		const { ref, defId } = makeURI(entry);
+		seen.def = { ...seen.schema };
+		if (defId) seen.defId = defId;
+		const schema = seen.schema;
+		for (const key in schema) delete schema[key];
+		schema.$ref = ref;
+	};
+	if (ctx.cycles === "throw") for (const entry of ctx.seen.entries()) {
+		const seen = entry[1];
+		if (seen.cycle) throw new Error(`Cycle detected: #/${seen.cycle?.join("/")}/<root>
+
+Set the \`cycles\` parameter to \`"ref"\` to resolve cyclical schemas with defs.`);
+	}
+	for (const entry of ctx.seen.entries()) {
+		const seen = entry[1];
+		if (schema === entry[0]) {
+			extractToDef(entry);
+			continue;
+		}
+		if (ctx.external) {
+			const ext = ctx.external.registry.get(entry[0])?.id;
+			if (schema !== entry[0] && ext) {
+				extractToDef(entry);
+				continue;
+			}
+		}
+		if (ctx.metadataRegistry.get(entry[0])?.id) {
+			extractToDef(entry);
+			continue;
+		}
+		if (seen.cycle) {
+			extractToDef(entry);
+			continue;
+		}
+		if (seen.count > 1) {
+			if (ctx.reused === "ref") extractToDef(entry);
+		}
+	}
+	if (ctx.external) ctx.sharedDefsExtractedFor = ctx.external;
+}
+/** Rewrites `anyOf: [{type: "a"}, {type: "b"}]` to `type: ["a", "b"]`, which every JSON Schema draft treats as equivalent and most consumers render far better for the nullable case. Only branches that are a bare type assertion qualify — anything carrying a constraint, `$ref`, `const` or metadata is left alone. Runs after `flattenRef`, so a branch an override decorated or `$defs` extraction turned into a `$ref` is no longer bare and correctly stays in `anyOf`. `oneOf` is excluded: `integer` and `number` overlap, so "exactly one" and "at least one" are not the same there. OpenAPI 3.0 is excluded: its `type` must be a single string. */
+function compactTypeUnion(schema) {
+	const options = schema.anyOf;
+	if (!Array.isArray(options) || options.length === 0 || schema.type !== void 0) return;
+	const types = [];
+	for (const option of options) {
+		if (!option || typeof option !== "object") return;
+		compactTypeUnion(option);
+		const keys = Object.keys(option);
+		if (keys.length !== 1 || keys[0] !== "type") return;
+		const type = option.type;
+		for (const member of Array.isArray(type) ? type : [type]) {
+			if (typeof member !== "string") return;
+			if (!types.includes(member)) types.push(member);
+		}
+	}
+	delete schema.anyOf;
+	schema.type = types.length === 1 ? types[0] : types;
+}
+/** A member's constraint on a key it does not declare itself. A `catchall` states one; `false`, an absent `additionalProperties`, and the empty schema a loose object emits state nothing. */
+function undeclaredConstraint(member) {
+	const extra = member.additionalProperties;
+	if (extra === void 0 || extra === false || typeof extra !== "object" || extra === null) return null;
+	return Object.keys(extra).length ? extra : null;
+}
+/** Combines object members into the single object they describe together, or returns `null` if any of them carries a keyword outside {@link FOLDABLE_KEYS}. */
+function foldObjects(members) {
+	const objects = [];
+	for (const member of members) {
+		if (typeof member !== "object" || member.type !== "object") return null;
+		for (const key in member) if (!FOLDABLE_KEYS.has(key)) return null;
+		objects.push(member);
+	}
+	const properties = {};
+	const required = /* @__PURE__ */ new Set();
+	for (const object of objects) {
+		for (const key in object.properties) {
+			if (Object.prototype.hasOwnProperty.call(properties, key)) continue;
+			const parts = [];
+			for (const other of objects) {
+				const part = other.properties?.[key] ?? undeclaredConstraint(other);
+				if (part === null || part === void 0) continue;
+				if (!parts.some((seen) => JSON.stringify(seen) === JSON.stringify(part))) parts.push(part);
+			}
+			const merged = parts.length === 1 ? parts[0] : foldObjects(parts) ?? { allOf: parts };
+			assignProp(properties, key, merged);
+		}
+		for (const key of object.required ?? []) required.add(key);
+	}
+	const folded = {
+		type: "object",
+		properties
+	};
+	if (required.size) folded.required = [...required];
+	if (objects.every((object) => object.additionalProperties === false)) folded.additionalProperties = false;
+	else {
+		const constraints = [];
+		for (const object of objects) {
+			const constraint = undeclaredConstraint(object);
+			if (constraint && !constraints.some((seen) => JSON.stringify(seen) === JSON.stringify(constraint))) constraints.push(constraint);
+		}
+		if (constraints.length === 1) folded.additionalProperties = constraints[0];
+		else if (constraints.length > 1) folded.additionalProperties = { allOf: constraints };
+	}
+	return folded;
+}
+/** `additionalProperties` in an `allOf` member sees only that member's own `properties`, so two
+* closed object members reject each other's keys and the schema validates nothing. Zod's parser
+* pools the key sets instead — `handleIntersectionResults` reports a key as unrecognized only when
+* *every* side rejects it — so the emitted schema has to pool them too, and folding the members
+* into one object is the encoding that says so on every target.
+*
+* This runs from `finalize`, after `extractDefs`, which is what keeps it clear of the `$ref`
+* machinery: a member extracted into `$defs` is already a `$ref` by now and declines to fold, so it
+* keeps its reference and its own closedness rather than being inlined as a stale copy. */
+function foldIntersection(json) {
+	const allOf = json.allOf;
+	if (!Array.isArray(allOf) || allOf.length < 2) return;
+	for (const key of FOLDABLE_KEYS) if (key in json) return;
+	const unions = allOf.filter((m) => UNION_KEYS.some((k) => Array.isArray(m[k])));
+	let folded = null;
+	if (!unions.length) folded = foldObjects(allOf);
+	else {
+		const union = unions[0];
+		const keyword = UNION_KEYS.find((k) => Array.isArray(union[k]));
+		if (Object.keys(union).length !== 1) return;
+		const rest = allOf.filter((m) => m !== union);
+		const branches = union[keyword].map((branch) => foldObjects([...rest, branch]));
+		if (branches.some((b) => !b)) return;
+		folded = { [keyword]: branches };
+	}
+	if (!folded) return;
+	delete json.allOf;
+	assignProps(json, folded);
+}
+function finalize(ctx, schema) {
+	const root = ctx.seen.get(schema);
+	if (!root) throw new Error("Unprocessed schema. This is a bug in Zod.");
+	const flattenRef = (zodSchema) => {
+		const seen = ctx.seen.get(zodSchema);
+		if (seen.ref === null) return;
+		const schema = seen.def ?? seen.schema;
+		const _cached = { ...schema };
+		const ref = seen.ref;
+		seen.ref = null;
+		if (ref) {
+			flattenRef(ref);
+			const refSeen = ctx.seen.get(ref);
+			const refSchema = refSeen.schema;
+			if (refSchema.$ref && (ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0")) {
+				schema.allOf = schema.allOf ?? [];
+				schema.allOf.push(refSchema);
+			} else assignProps(schema, refSchema);
+			assignProps(schema, _cached);
+			if (zodSchema._zod.parent === ref) for (const key in schema) {
+				if (key === "$ref" || key === "allOf") continue;
+				if (!(key in _cached)) delete schema[key];
+			}
+			if (refSchema.$ref && refSeen.def) for (const key in schema) {
+				if (key === "$ref" || key === "allOf") continue;
+				if (key in refSeen.def && JSON.stringify(schema[key]) === JSON.stringify(refSeen.def[key])) delete schema[key];
+			}
+		}
+		const parent = zodSchema._zod.parent;
+		if (parent && parent !== ref) {
+			flattenRef(parent);
+			const parentSeen = ctx.seen.get(parent);
+			if (parentSeen?.schema.$ref) {
+				schema.$ref = parentSeen.schema.$ref;
+				if (parentSeen.def) for (const key in schema) {
+					if (key === "$ref" || key === "allOf") continue;
+					if (key in parentSeen.def && JSON.stringify(schema[key]) === JSON.stringify(parentSeen.def[key])) delete schema[key];
+				}
+			}
+		}
+		ctx.override({
+			zodSchema,
+			jsonSchema: schema,
+			path: seen.path ?? []
+		});
+	};
+	if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) {
+		for (const entry of [...ctx.seen.entries()].reverse()) flattenRef(entry[0]);
+		if (ctx.target !== "openapi-3.0") for (const entry of ctx.seen.entries()) compactTypeUnion(entry[1].def ?? entry[1].schema);
+		for (const rewrite of ctx.deferred) rewrite();
+		if (ctx.intersections.length) {
+			const carriers = /* @__PURE__ */ new Map();
+			for (const seen of ctx.seen.values()) for (const json of [seen.schema, seen.def]) {
+				const allOf = json?.allOf;
+				if (!Array.isArray(allOf)) continue;
+				const existing = carriers.get(allOf);
+				if (existing) existing.push(json);
+				else carriers.set(allOf, [json]);
+			}
+			for (const allOf of ctx.intersections) for (const json of carriers.get(allOf) ?? []) foldIntersection(json);
+		}
+	}
+	const result = {};
+	if (ctx.target === "draft-2020-12") result.$schema = "https://json-schema.org/draft/2020-12/schema";
+	else if (ctx.target === "draft-07") result.$schema = "http://json-schema.org/draft-07/schema#";
+	else if (ctx.target === "draft-04") result.$schema = "http://json-schema.org/draft-04/schema#";
+	else if (ctx.target === "openapi-3.0") {}
+	if (ctx.external?.uri) {
+		const id = ctx.external.registry.get(schema)?.id;
+		if (!id) throw new Error("Schema is missing an `id` property");
+		result.$id = ctx.external.uri(id);
+	}
+	assignProps(result, root.defId ? root.schema : root.def ?? root.schema);
+	const rootMetaId = ctx.metadataRegistry.get(schema)?.id;
+	if (rootMetaId !== void 0 && result.id === rootMetaId) delete result.id;
+	const defs = ctx.external?.defs ?? {};
+	if (!ctx.external || ctx.sharedEmitDoneFor !== ctx.external) for (const entry of ctx.seen.entries()) {
+		const seen = entry[1];
+		if (seen.def && seen.defId) {
+			if (seen.def.id === seen.defId) delete seen.def.id;
+			assignProp(defs, seen.defId, seen.def);
+		}
+	}
+	if (ctx.external) ctx.sharedEmitDoneFor = ctx.external;
+	if (ctx.external) {} else if (Object.keys(defs).length > 0) {
+		if (ctx.target === "draft-2020-12") result.$defs = defs;
+		else result.definitions = defs;
+	}
+	try {
+		const finalized = JSON.parse(JSON.stringify(result));
+		Object.defineProperty(finalized, "~standard", {
+			value: {
+				...schema["~standard"],
+				jsonSchema: {
+					input: createStandardJSONSchemaMethod(schema, "input", ctx.processors),
+					output: createStandardJSONSchemaMethod(schema, "output", ctx.processors)
+				}
+			},
+			enumerable: false,
+			writable: false
+		});
+		return finalized;
+	} catch (_err) {
+		throw new Error("Error converting schema to JSON.");
+	}
+}
+function isTransforming(_schema, _ctx) {
+	const ctx = _ctx ?? { seen: /* @__PURE__ */ new Set() };
+	if (ctx.seen.has(_schema)) return false;
+	ctx.seen.add(_schema);
+	const def = _schema._zod.def;
+	if (def.type === "transform") return true;
+	if (def.type === "array") return isTransforming(def.element, ctx);
+	if (def.type === "set") return isTransforming(def.valueType, ctx);
+	if (def.type === "lazy") return isTransforming(def.getter(), ctx);
+	if (def.type === "promise" || def.type === "optional" || def.type === "nonoptional" || def.type === "nullable" || def.type === "readonly" || def.type === "default" || def.type === "prefault" || def.type === "catch") return isTransforming(def.innerType, ctx);
+	if (def.type === "intersection") return isTransforming(def.left, ctx) || isTransforming(def.right, ctx);
+	if (def.type === "record" || def.type === "map") return isTransforming(def.keyType, ctx) || isTransforming(def.valueType, ctx);
+	if (def.type === "pipe") {
+		if (_schema._zod.traits.has("$ZodCodec")) return true;
+		return isTransforming(def.in, ctx) || isTransforming(def.out, ctx);
+	}
+	if (def.type === "object") {
+		for (const key in def.shape) if (isTransforming(def.shape[key], ctx)) return true;
+		return false;
+	}
+	if (def.type === "union") {
+		for (const option of def.options) if (isTransforming(option, ctx)) return true;
+		return false;
+	}
+	if (def.type === "tuple") {
+		for (const item of def.items) if (isTransforming(item, ctx)) return true;
+		if (def.rest && isTransforming(def.rest, ctx)) return true;
+		return false;
+	}
+	return false;
+}
+var FOLDABLE_KEYS, UNION_KEYS, createToJSONSchemaMethod, createStandardJSONSchemaMethod;
+var init_to_json_schema = __esmMin((() => {
+	init_registries();
+	init_util();
+	FOLDABLE_KEYS = /* @__PURE__ */ new Set([
+		"type",
+		"properties",
+		"required",
+		"additionalProperties"
+	]);
+	UNION_KEYS = ["oneOf", "anyOf"];
+	createToJSONSchemaMethod = (schema, processors = {}) => (params) => {
+		const ctx = initializeContext({
+			...params,
+			processors
+		});
+		processSchema(schema, ctx);
+		extractDefs(ctx, schema);
+		return finalize(ctx, schema);
+	};
+	createStandardJSONSchemaMethod = (schema, io, processors = {}) => (params) => {
+		const { libraryOptions, target } = params ?? {};
+		const ctx = initializeContext({
+			...libraryOptions ?? {},
+			target,
+			io,
+			processors
+		});
+		processSchema(schema, ctx);
+		extractDefs(ctx, schema);
+		return finalize(ctx, schema);
+	};
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/json-schema-processors.js
+function aggregateChecks(schema) {
+	const agg = {};
+	const def = schema._zod.def;
+	const list = schema._zod.traits.has("$ZodCheck") ? [schema, ...def.checks ?? []] : def.checks ?? [];
+	for (const ch of list) contributors[ch._zod.def.check]?.(agg, ch._zod.def);
+	const bag = schema._zod.bag;
+	if (bag.minimum !== void 0) narrowMin(agg, "minimum", bag.minimum);
+	if (bag.exclusiveMinimum !== void 0) narrowMin(agg, "exclusiveMinimum", bag.exclusiveMinimum);
+	if (bag.maximum !== void 0) narrowMax(agg, "maximum", bag.maximum);
+	if (bag.exclusiveMaximum !== void 0) narrowMax(agg, "exclusiveMaximum", bag.exclusiveMaximum);
+	if (bag.multipleOf !== void 0) addDivisor(agg, bag.multipleOf);
+	if (bag.format !== void 0) {
+		agg.format ?? (agg.format = bag.format);
+		if (bag.format.includes("int")) agg.isInt = true;
+	}
+	if (bag.mime) intersectMime(agg, bag.mime);
+	for (const pattern of bag.patterns ?? []) addPattern(agg, pattern);
+	return agg;
+}
+function inputOptin(schema) {
+	const def = schema._zod.def;
+	if (def.type === "pipe" && def.in._zod.traits.has("$ZodTransform")) return inputOptin(def.out);
+	if (def.type === "catch") return inputOptin(def.innerType);
+	return schema._zod.optin;
+}
+/** JSON object keys are always strings, so a numeric record key schema is re-expressed over the
+* numeric-string form the record parser matches. Deferred to `finalize`, after the flatten: a key
+* behind a wrapper only carries its own `type` before then, and a union key only has its branches.
+*
+* A numeric bound cannot apply to a property name, so `minimum` and its siblings are dropped rather
+* than carried over: keeping them beside `type: "string"` reproduces the match-nothing schema this
+* exists to fix. A key that carries one therefore emits wider than the record parses — `z.record(z.number().min(5), V)`
+* accepts `"3"` — which is the deliberate trade, since throwing on it would reject an ordinary schema
+* outright. */
+function stringifyKeyNames(bySchema, json, visited) {
+	if (json.$ref) {
+		if (visited.has(json)) return json;
+		visited.add(json);
+		const def = bySchema.get(json)?.def;
+		if (!def) return json;
+		const inlined = stringifyKeyNames(bySchema, def, visited);
+		return inlined === def ? json : inlined;
+	}
+	for (const keyword of ["anyOf", "oneOf"]) {
+		const branches = json[keyword];
+		if (!Array.isArray(branches)) continue;
+		const mapped = branches.map((branch) => stringifyKeyNames(bySchema, branch, visited));
+		if (mapped.some((branch, i) => branch !== branches[i])) json = {
+			...json,
+			[keyword]: mapped
+		};
+	}
+	const types = Array.isArray(json.type) ? json.type : [json.type];
+	const numericType = !types.includes("string") && types.some((t) => t === "number" || t === "integer");
+	const values = json.enum ?? (json.const !== void 0 ? [json.const] : void 0);
+	if (!numericType && !values?.some((v) => typeof v === "number")) return json;
+	const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format, id, ...rest } = json;
+	if (rest.enum) rest.enum = rest.enum.map((v) => typeof v === "number" ? String(v) : v);
+	else if (typeof rest.const === "number") rest.const = String(rest.const);
+	if (!numericType) return rest;
+	rest.type = "string";
+	if (!values) rest.pattern = (types.includes("number") ? number$1 : integer).source;
+	return rest;
+}
+function rewriteKeyNames(ctx) {
+	const bySchema = /* @__PURE__ */ new Map();
+	for (const entry of ctx.seen.values()) if (entry.def && !bySchema.has(entry.schema)) bySchema.set(entry.schema, entry);
+	const rewrites = /* @__PURE__ */ new Map();
+	for (const record of pendingRecords.get(ctx) ?? []) {
+		const seen = ctx.seen.get(record);
+		const names = (seen?.def ?? seen?.schema)?.propertyNames;
+		if (!names || names === true || rewrites.has(names)) continue;
+		const rewritten = stringifyKeyNames(bySchema, names, /* @__PURE__ */ new Set());
+		if (rewritten !== names) rewrites.set(names, rewritten);
+	}
+	if (!rewrites.size) return;
+	for (const entry of ctx.seen.values()) for (const carrier of [entry.schema, entry.def]) {
+		const rewritten = carrier && rewrites.get(carrier.propertyNames);
+		if (rewritten) carrier.propertyNames = rewritten;
+	}
+}
+function serializeDefaultValue(value, schema, ctx, json, params) {
+	let unrepresentable = false;
+	const serialized = JSON.stringify(value, (_, val) => {
+		if (typeof val !== "bigint") return val;
+		unrepresentable = true;
+		return null;
+	});
+	if (!unrepresentable) return JSON.parse(serialized);
+	handleUnrepresentable(schema, ctx, json, params, "BigInt defaults cannot be represented in JSON Schema");
+	return UNREPRESENTABLE_DEFAULT;
+}
+var narrowMin, narrowMax, narrowBoth, addDivisor, addPattern, intersectMime, setFormat, minContributor, maxContributor, formatContributor, contributors, formatMap, exactPatterns, exactPattern, stringProcessor, numberProcessor, booleanProcessor, neverProcessor, unknownProcessor, enumProcessor, literalProcessor, customProcessor, transformProcessor, arrayProcessor, objectProcessor, unionProcessor, intersectionProcessor, pendingRecords, recordProcessor, nullableProcessor, nonoptionalProcessor, UNREPRESENTABLE_DEFAULT, defaultProcessor, prefaultProcessor, catchProcessor, pipeProcessor, readonlyProcessor, optionalProcessor;
+var init_json_schema_processors = __esmMin((() => {
+	init_regexes();
+	init_schemas$1();
+	init_to_json_schema();
+	init_util();
+	narrowMin = (agg, key, value) => {
+		if (agg[key] === void 0 || value > agg[key]) agg[key] = value;
+	};
+	narrowMax = (agg, key, value) => {
+		if (agg[key] === void 0 || value < agg[key]) agg[key] = value;
+	};
+	narrowBoth = (agg, value) => {
+		narrowMin(agg, "minimum", value);
+		narrowMax(agg, "maximum", value);
+	};
+	addDivisor = (agg, value) => {
+		agg.multipleOf ?? (agg.multipleOf = []);
+		if (!agg.multipleOf.includes(value)) agg.multipleOf.push(value);
+	};
+	addPattern = (agg, pattern) => {
+		agg.patterns ?? (agg.patterns = /* @__PURE__ */ new Set());
+		agg.patterns.add(pattern);
+	};
+	intersectMime = (agg, mime) => {
+		agg.mime = agg.mime ? agg.mime.filter((m) => mime.includes(m)) : [...mime];
+	};
+	setFormat = (agg, format) => {
+		agg.format = format;
+		if (format.includes("int")) agg.isInt = true;
+	};
+	minContributor = (agg, def) => narrowMin(agg, "minimum", def.minimum);
+	maxContributor = (agg, def) => narrowMax(agg, "maximum", def.maximum);
+	formatContributor = (ranges) => (agg, def) => {
+		setFormat(agg, def.format);
+		const [minimum, maximum] = ranges[def.format];
+		narrowMin(agg, "minimum", minimum);
+		narrowMax(agg, "maximum", maximum);
+	};
+	contributors = {
+		greater_than: (agg, def) => narrowMin(agg, def.inclusive ? "minimum" : "exclusiveMinimum", def.value),
+		less_than: (agg, def) => narrowMax(agg, def.inclusive ? "maximum" : "exclusiveMaximum", def.value),
+		multiple_of: (agg, def) => addDivisor(agg, def.value),
+		number_format: formatContributor(NUMBER_FORMAT_RANGES),
+		bigint_format: formatContributor(BIGINT_FORMAT_RANGES),
+		min_length: minContributor,
+		max_length: maxContributor,
+		length_equals: (agg, def) => narrowBoth(agg, def.length),
+		min_size: minContributor,
+		max_size: maxContributor,
+		size_equals: (agg, def) => narrowBoth(agg, def.size),
+		string_format: (agg, def) => {
+			setFormat(agg, def.format);
+			if (def.pattern) addPattern(agg, def.pattern);
+			if (def.format === "base64" || def.format === "base64url") agg.contentEncoding = def.format;
+			if (def.local || def.precision === -1) agg.laxFormat = true;
+		},
+		mime_type: (agg, def) => intersectMime(agg, def.mime)
+	};
+	formatMap = {
+		guid: "uuid",
+		url: "uri",
+		datetime: "date-time",
+		json_string: "json-string",
+		regex: ""
+	};
+	exactPatterns = /* @__PURE__ */ new Map([[base64Charset, base64], [base64urlCharset, base64url]]);
+	exactPattern = (p) => exactPatterns.get(p) ?? p;
+	stringProcessor = (schema, ctx, _json, _params) => {
+		const json = _json;
+		json.type = "string";
+		const { minimum, maximum, format, patterns, contentEncoding, laxFormat } = aggregateChecks(schema);
+		if (typeof minimum === "number") json.minLength = minimum;
+		if (typeof maximum === "number") json.maxLength = maximum;
+		if (format) {
+			json.format = formatMap[format] ?? format;
+			if (json.format === "") delete json.format;
+			if (format === "time" || laxFormat) delete json.format;
+		}
+		if (contentEncoding) json.contentEncoding = contentEncoding;
+		if (patterns && patterns.size > 0) {
+			const patternList = [...patterns].map(exactPattern);
+			if (patternList.length === 1) json.pattern = patternList[0].source;
+			else if (patternList.length > 1) json.allOf = [...patternList.map((regex) => ({
+				...ctx.target === "draft-07" || ctx.target === "draft-04" || ctx.target === "openapi-3.0" ? { type: "string" } : {},
+				pattern: regex.source
+			}))];
+		}
+	};
+	numberProcessor = (schema, ctx, _json, params) => {
+		const json = _json;
+		const { minimum, maximum, multipleOf, exclusiveMaximum, exclusiveMinimum, isInt } = aggregateChecks(schema);
+		json.type = isInt ? "integer" : "number";
+		const exMin = typeof exclusiveMinimum === "number" && exclusiveMinimum >= (minimum ?? Number.NEGATIVE_INFINITY);
+		const exMax = typeof exclusiveMaximum === "number" && exclusiveMaximum <= (maximum ?? Number.POSITIVE_INFINITY);
+		const legacy = ctx.target === "draft-04" || ctx.target === "openapi-3.0";
+		if (exMin) {
+			if (legacy) {
+				json.minimum = exclusiveMinimum;
+				json.exclusiveMinimum = true;
+			} else json.exclusiveMinimum = exclusiveMinimum;
+		} else if (typeof minimum === "number") json.minimum = minimum;
+		if (exMax) {
+			if (legacy) {
+				json.maximum = exclusiveMaximum;
+				json.exclusiveMaximum = true;
+			} else json.exclusiveMaximum = exclusiveMaximum;
+		} else if (typeof maximum === "number") json.maximum = maximum;
+		if (multipleOf) {
+			const divisors = /* @__PURE__ */ new Set();
+			for (const divisor of multipleOf) if (Number.isFinite(divisor) && divisor !== 0) divisors.add(Math.abs(divisor));
+			else handleUnrepresentable(schema, ctx, json, params, `A multipleOf divisor of ${divisor} cannot be represented in JSON Schema`);
+			const [first, ...rest] = divisors;
+			if (first !== void 0) json.multipleOf = first;
+			if (rest.length) json.allOf = [...json.allOf ?? [], ...rest.map((m) => ({ multipleOf: m }))];
+		}
+	};
+	booleanProcessor = (_schema, _ctx, json, _params) => {
+		json.type = "boolean";
+	};
+	neverProcessor = (_schema, _ctx, json, _params) => {
+		json.not = {};
+	};
+	unknownProcessor = (_schema, _ctx, _json, _params) => {};
+	enumProcessor = (schema, _ctx, json, _params) => {
+		const def = schema._zod.def;
+		const values = getEnumValues(def.entries);
+		if (values.length === 0) {
+			json.not = {};
+			return;
+		}
+		if (values.every((v) => typeof v === "number")) json.type = "number";
+		if (values.every((v) => typeof v === "string")) json.type = "string";
+		json.enum = values;
+	};
+	literalProcessor = (schema, ctx, json, params) => {
+		const def = schema._zod.def;
+		if (def.values.length === 0) {
+			json.not = {};
+			return;
+		}
+		const vals = [];
+		for (const val of def.values) if (val === void 0) {
+			if (handleUnrepresentable(schema, ctx, json, params, "Literal `undefined` cannot be represented in JSON Schema")) return;
+		} else if (typeof val === "bigint") {
+			if (handleUnrepresentable(schema, ctx, json, params, "BigInt literals cannot be represented in JSON Schema")) return;
+			vals.push(Number(val));
+		} else vals.push(val);
+		if (vals.length === 0) {} else if (vals.length === 1) {
+			const val = vals[0];
+			json.type = val === null ? "null" : typeof val;
+			if (ctx.target === "draft-04" || ctx.target === "openapi-3.0") json.enum = [val];
+			else json.const = val;
+		} else {
+			if (vals.every((v) => typeof v === "number")) json.type = "number";
+			if (vals.every((v) => typeof v === "string")) json.type = "string";
+			if (vals.every((v) => typeof v === "boolean")) json.type = "boolean";
+			if (vals.every((v) => v === null)) json.type = "null";
+			json.enum = vals;
+		}
+	};
+	customProcessor = (schema, ctx, json, params) => {
+		handleUnrepresentable(schema, ctx, json, params, "Custom types cannot be represented in JSON Schema");
+	};
+	transformProcessor = (schema, ctx, json, params) => {
+		handleUnrepresentable(schema, ctx, json, params, "Transforms cannot be represented in JSON Schema");
+	};
+	arrayProcessor = (schema, ctx, _json, params) => {
+		const json = _json;
+		const def = schema._zod.def;
+		const { minimum, maximum } = aggregateChecks(schema);
+		if (typeof minimum === "number") json.minItems = minimum;
+		if (typeof maximum === "number") json.maxItems = maximum;
+		json.type = "array";
+		json.items = processSchema(def.element, ctx, {
+			...params,
+			path: [...params.path, "items"]
+		});
+	};
+	objectProcessor = (schema, ctx, _json, params) => {
+		const json = _json;
+		const def = schema._zod.def;
+		const shape = def.shape;
+		if (Object.getOwnPropertySymbols(shape).length && handleUnrepresentable(schema, ctx, json, params, "Symbol keys cannot be represented in JSON Schema")) return;
+		json.type = "object";
+		json.properties = {};
+		for (const key in shape) assignProp(json.properties, key, processSchema(shape[key], ctx, {
+			...params,
+			path: [
+				...params.path,
+				"properties",
+				key
+			]
+		}));
+		const requiredKeys = [];
+		for (const key of Object.keys(shape)) {
+			const field = def.shape[key];
+			if (ctx.io === "input" ? inputOptin(field) === void 0 : field._zod.optout === void 0) requiredKeys.push(key);
+		}
+		if (requiredKeys.length > 0) json.required = requiredKeys;
+		if (def.catchall?._zod.def.type === "never") json.additionalProperties = false;
+		else if (!def.catchall) {
+			if (ctx.io === "output") json.additionalProperties = false;
+		} else if (def.catchall) json.additionalProperties = processSchema(def.catchall, ctx, {
+			...params,
+			path: [...params.path, "additionalProperties"]
+		});
+	};
+	unionProcessor = (schema, ctx, json, params) => {
+		const def = schema._zod.def;
+		const isExclusive = def.inclusive === false;
+		const options = def.options.map((x, i) => processSchema(x, ctx, {
+			...params,
+			path: [
+				...params.path,
+				isExclusive ? "oneOf" : "anyOf",
+				i
+			]
+		}));
+		if (isExclusive) json.oneOf = options;
+		else json.anyOf = options;
+	};
+	intersectionProcessor = (schema, ctx, json, params) => {
+		const def = schema._zod.def;
+		const a = processSchema(def.left, ctx, {
+			...params,
+			path: [
+				...params.path,
+				"allOf",
+				0
+			]
+		});
+		const b = processSchema(def.right, ctx, {
+			...params,
+			path: [
+				...params.path,
+				"allOf",
+				1
+			]
+		});
+		const isSimpleIntersection = (val) => "allOf" in val && Object.keys(val).length === 1;
+		const allOf = [...isSimpleIntersection(a) ? a.allOf : [a], ...isSimpleIntersection(b) ? b.allOf : [b]];
+		json.allOf = allOf;
+		ctx.intersections.push(allOf);
+	};
+	pendingRecords = /* @__PURE__ */ new WeakMap();
+	recordProcessor = (schema, ctx, _json, params) => {
+		const json = _json;
+		const def = schema._zod.def;
+		json.type = "object";
+		const keyType = def.keyType;
+		const patterns = aggregateChecks(keyType).patterns;
+		if (def.mode === "loose" && patterns && patterns.size > 0) {
+			const valueSchema = processSchema(def.valueType, ctx, {
+				...params,
+				path: [
+					...params.path,
+					"patternProperties",
+					"*"
+				]
+			});
+			json.patternProperties = {};
+			for (const pattern of patterns) assignProp(json.patternProperties, exactPattern(pattern).source, valueSchema);
+		} else {
+			if (ctx.target === "draft-07" || ctx.target === "draft-2020-12") {
+				json.propertyNames = processSchema(def.keyType, ctx, {
+					...params,
+					path: [...params.path, "propertyNames"]
+				});
+				let pending = pendingRecords.get(ctx);
+				if (!pending) {
+					pending = [];
+					pendingRecords.set(ctx, pending);
+					ctx.deferred.push(() => rewriteKeyNames(ctx));
+				}
+				pending.push(schema);
+			}
+			json.additionalProperties = processSchema(def.valueType, ctx, {
+				...params,
+				path: [...params.path, "additionalProperties"]
+			});
+		}
+		const keyValues = keyType._zod.values;
+		const omittableOnInput = ctx.io === "input" && inputOptin(def.valueType) !== void 0;
+		if (keyValues && !def.partial && !omittableOnInput) {
+			const validKeyValues = [...keyValues].filter((v) => typeof v === "string" || typeof v === "number");
+			if (validKeyValues.length > 0) json.required = validKeyValues.map(String);
+		}
+	};
+	nullableProcessor = (schema, ctx, json, params) => {
+		const def = schema._zod.def;
+		const inner = processSchema(def.innerType, ctx, params);
+		const seen = ctx.seen.get(schema);
+		if (ctx.target === "openapi-3.0") {
+			seen.ref = def.innerType;
+			json.nullable = true;
+		} else json.anyOf = [inner, { type: "null" }];
+	};
+	nonoptionalProcessor = (schema, ctx, _json, params) => {
+		const def = schema._zod.def;
+		processSchema(def.innerType, ctx, params);
+		const seen = ctx.seen.get(schema);
+		seen.ref = def.innerType;
+	};
+	UNREPRESENTABLE_DEFAULT = Symbol();
+	defaultProcessor = (schema, ctx, json, params) => {
+		const def = schema._zod.def;
+		processSchema(def.innerType, ctx, params);
+		const seen = ctx.seen.get(schema);
+		seen.ref = def.innerType;
+		const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
+		if (value !== UNREPRESENTABLE_DEFAULT) json.default = value;
+	};
+	prefaultProcessor = (schema, ctx, json, params) => {
+		const def = schema._zod.def;
+		processSchema(def.innerType, ctx, params);
+		const seen = ctx.seen.get(schema);
+		seen.ref = def.innerType;
+		if (ctx.io !== "input") return;
+		const value = serializeDefaultValue(def.defaultValue, schema, ctx, json, params);
+		if (value !== UNREPRESENTABLE_DEFAULT) json._prefault = value;
+	};
+	catchProcessor = (schema, ctx, json, params) => {
+		const def = schema._zod.def;
+		processSchema(def.innerType, ctx, params);
+		const seen = ctx.seen.get(schema);
+		seen.ref = def.innerType;
+		let catchValue;
+		try {
+			catchValue = def.catchValue(void 0);
+		} catch {
+			handleUnrepresentable(schema, ctx, json, params, "Dynamic catch values are not supported in JSON Schema");
+			return;
+		}
+		json.default = catchValue;
+	};
+	pipeProcessor = (schema, ctx, _json, params) => {
+		const def = schema._zod.def;
+		const inIsTransform = def.in._zod.traits.has("$ZodTransform");
+		const innerType = ctx.io === "input" ? inIsTransform ? def.out : def.in : def.out;
+		processSchema(innerType, ctx, params);
+		const seen = ctx.seen.get(schema);
+		seen.ref = innerType;
+	};
+	readonlyProcessor = (schema, ctx, json, params) => {
+		const def = schema._zod.def;
+		processSchema(def.innerType, ctx, params);
+		const seen = ctx.seen.get(schema);
+		seen.ref = def.innerType;
+		json.readOnly = true;
+	};
+	optionalProcessor = (schema, ctx, _json, params) => {
+		const def = schema._zod.def;
+		processSchema(def.innerType, ctx, params);
+		const seen = ctx.seen.get(schema);
+		seen.ref = def.innerType;
+	};
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/index.js
+var init_core = __esmMin((() => {
+	init_core$1();
+	init_parse$1();
+	init_errors$1();
+	init_schemas$1();
+	init_memoizer();
+	init_checks$1();
+	init_versions();
+	init_util();
+	init_regexes();
+	init_en();
+	init_registries();
+	init_doc();
+	init_compile();
+	init_api();
+	init_to_json_schema();
+	init_json_schema_processors();
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/classic/checks.js
+var init_checks = __esmMin((() => {
+	init_core();
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/classic/errors.js
+function _lazyMethod(proto, key, make) {
+	Object.defineProperty(proto, key, {
+		configurable: true,
+		enumerable: false,
+		get() {
+			const value = make(this);
+			Object.defineProperty(this, key, {
+				value,
+				configurable: true,
+				writable: true
+			});
+			return value;
+		},
+		set(value) {
+			Object.defineProperty(this, key, {
+				value,
+				configurable: true,
+				writable: true
+			});
+		}
+	});
+}
+var _installedErrorProtos, initializer, ZodRealError;
+var init_errors = __esmMin((() => {
+	init_core();
+	init_util();
+	_installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
+	initializer = (inst, issues) => {
+		$ZodError.init(inst, issues);
+		inst.name = "ZodError";
+		const proto = Object.getPrototypeOf(inst);
+		if (_installedErrorProtos.has(proto)) return;
+		_installedErrorProtos.add(proto);
+		_lazyMethod(proto, "format", (self) => (mapper) => formatError(self, mapper));
+		_lazyMethod(proto, "flatten", (self) => (mapper) => flattenError(self, mapper));
+		_lazyMethod(proto, "addIssue", (self) => (issue) => {
+			self.issues.push(issue);
+			self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
+		});
+		_lazyMethod(proto, "addIssues", (self) => (issues) => {
+			self.issues.push(...issues);
+			self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
+		});
+		Object.defineProperty(proto, "isEmpty", {
+			configurable: true,
+			enumerable: false,
+			get() {
+				return this.issues.length === 0;
+			}
+		});
+	};
+	ZodRealError = /*@__PURE__*/ $constructor("ZodError", initializer, void 0, { Parent: Error });
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/classic/parse.js
+var parse$1, parseAsync, safeParse, safeParseAsync, encode, decode$1, encodeAsync, decodeAsync, safeEncode, safeDecode, safeEncodeAsync, safeDecodeAsync;
+var init_parse = __esmMin((() => {
+	init_core();
+	init_errors();
+	parse$1 = /* @__PURE__ */ _parse(ZodRealError);
+	parseAsync = /* @__PURE__ */ _parseAsync(ZodRealError);
+	safeParse = /* @__PURE__ */ _safeParse(ZodRealError);
+	safeParseAsync = /* @__PURE__ */ _safeParseAsync(ZodRealError);
+	encode = /* @__PURE__ */ _encode(ZodRealError);
+	decode$1 = /* @__PURE__ */ _decode(ZodRealError);
+	encodeAsync = /* @__PURE__ */ _encodeAsync(ZodRealError);
+	decodeAsync = /* @__PURE__ */ _decodeAsync(ZodRealError);
+	safeEncode = /* @__PURE__ */ _safeEncode(ZodRealError);
+	safeDecode = /* @__PURE__ */ _safeDecode(ZodRealError);
+	safeEncodeAsync = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
+	safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/classic/schemas.js
+function _ensureDefaultLocale() {
+	if (!globalConfig.localeError) config(en_default());
+}
+function _ensureDefaultMemoizer() {
+	if (!globalConfig.memoizer) config({ memoizer: memoizer() });
+}
+function string(params) {
+	return _string(ZodString, params);
+}
+function number(params) {
+	return _number(ZodNumber, params);
+}
+function int(params) {
+	return _int(ZodNumberFormat, params);
+}
+function boolean(params) {
+	return _boolean(ZodBoolean, params);
+}
+function unknown() {
+	return _unknown(ZodUnknown);
+}
+function never(params) {
+	return _never(ZodNever, params);
+}
+function array(element, params) {
+	return _array(ZodArray, element, params);
+}
+function object(shape, params) {
+	const def = {
+		type: "object",
+		shape: shape ?? {},
+		...normalizeParams(params)
+	};
+	return new ZodObject(def);
+}
+function looseObject(shape, params) {
+	return new ZodObject({
+		type: "object",
+		shape,
+		catchall: unknown(),
+		...normalizeParams(params)
+	});
+}
+function union(options, params) {
+	return new ZodUnion({
+		type: "union",
+		options,
+		...normalizeParams(params)
+	});
+}
+function discriminatedUnion(discriminator, options, params) {
+	return new ZodDiscriminatedUnion({
+		type: "union",
+		options,
+		discriminator,
+		...normalizeParams(params)
+	});
+}
+function intersection(left, right) {
+	return new ZodIntersection({
+		type: "intersection",
+		left,
+		right
+	});
+}
+function record(keyType, valueType, params) {
+	if (!valueType || !valueType._zod) return new ZodRecord({
+		type: "record",
+		keyType: string(),
+		valueType: keyType,
+		...normalizeParams(valueType)
+	});
+	return new ZodRecord({
+		type: "record",
+		keyType,
+		valueType,
+		...normalizeParams(params)
+	});
+}
+function _enum(values, params) {
+	const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
+	return new ZodEnum({
+		type: "enum",
+		entries,
+		...normalizeParams(params)
+	});
+}
+function literal(value, params) {
+	return new ZodLiteral({
+		type: "literal",
+		values: Array.isArray(value) ? value : [value],
+		...normalizeParams(params)
+	});
+}
+function transform(fn) {
+	return new ZodTransform({
+		type: "transform",
+		transform: fn
+	});
+}
+function optional(innerType) {
+	return new ZodOptional({
+		type: "optional",
+		innerType
+	});
+}
+function exactOptional(innerType) {
+	return new ZodExactOptional({
+		type: "optional",
+		innerType
+	});
+}
+function nullable(innerType) {
+	return new ZodNullable({
+		type: "nullable",
+		innerType
+	});
+}
+function _default(innerType, defaultValue) {
+	return new ZodDefault({
+		type: "default",
+		innerType,
+		get defaultValue() {
+			return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
+		}
+	});
+}
+function prefault(innerType, defaultValue) {
+	return new ZodPrefault({
+		type: "prefault",
+		innerType,
+		get defaultValue() {
+			return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
+		}
+	});
+}
+function nonoptional(innerType, params) {
+	return new ZodNonOptional({
+		type: "nonoptional",
+		innerType,
+		...normalizeParams(params)
+	});
+}
+function _catch(innerType, catchValue) {
+	return new ZodCatch({
+		type: "catch",
+		innerType,
+		catchValue: typeof catchValue === "function" ? catchValue : constantCatch(catchValue)
+	});
+}
+function pipe(in_, out) {
+	return new ZodPipe({
+		type: "pipe",
+		in: in_,
+		out
+	});
+}
+function readonly(innerType) {
+	return new ZodReadonly({
+		type: "readonly",
+		innerType
+	});
+}
+function refine(fn, _params = {}) {
+	return _refine(ZodCustom, fn, _params);
+}
+function superRefine(fn, params) {
+	return _superRefine(fn, params);
+}
+var ZodType, _ZodString, ZodString, ZodStringFormat, ZodISODateTime, ZodISODate, ZodISOTime, ZodISODuration, ZodEmail, ZodGUID, ZodUUID, ZodURL, ZodEmoji, ZodNanoID, ZodCUID, ZodCUID2, ZodULID, ZodXID, ZodKSUID, ZodIPv4, ZodIPv6, ZodCIDRv4, ZodCIDRv6, ZodBase64, ZodBase64URL, ZodE164, ZodJWT, ZodNumber, ZodNumberFormat, ZodBoolean, ZodUnknown, ZodNever, ZodArray, ZodObject, ZodUnion, ZodDiscriminatedUnion, ZodIntersection, ZodRecord, ZodEnum, ZodLiteral, ZodTransform, ZodOptional, ZodExactOptional, ZodNullable, ZodDefault, ZodPrefault, ZodNonOptional, ZodCatch, ZodPipe, ZodReadonly, ZodCustom;
+var init_schemas = __esmMin((() => {
+	init_core();
+	init_json_schema_processors();
+	init_to_json_schema();
+	init_en();
+	init_checks();
+	init_parse();
+	ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
+		_ensureDefaultLocale();
+		$ZodType.init(inst, def);
+		inst.def = def;
+		inst.type = def.type;
+		return inst;
+	}, {
+		check(...chks) {
+			const def = this.def;
+			return this.clone(mergeDefs(def, { checks: [...def.checks ?? [], ...chks.map((ch) => typeof ch === "function" ? { _zod: {
+				check: ch,
+				def: { check: "custom" },
+				onattach: []
+			} } : ch)] }), { parent: true });
+		},
+		with(...chks) {
+			return this.check(...chks);
+		},
+		clone(def, params) {
+			return clone(this, def, params);
+		},
+		brand() {
+			return this;
+		},
+		register(reg, meta) {
+			reg.add(this, meta);
+			return this;
+		},
+		refine(check, params) {
+			return this.check(refine(check, params));
+		},
+		superRefine(refinement, params) {
+			return this.check(superRefine(refinement, params));
+		},
+		overwrite(fn) {
+			return this.check(_overwrite(fn));
+		},
+		optional() {
+			return optional(this);
+		},
+		exactOptional() {
+			return exactOptional(this);
+		},
+		nullable() {
+			return nullable(this);
+		},
+		nullish() {
+			return optional(nullable(this));
+		},
+		nonoptional(params) {
+			return nonoptional(this, params);
+		},
+		array() {
+			return array(this);
+		},
+		or(arg) {
+			return union([this, arg]);
+		},
+		and(arg) {
+			return intersection(this, arg);
+		},
+		transform(tx) {
+			return pipe(this, transform(tx));
+		},
+		default(d) {
+			return _default(this, d);
+		},
+		prefault(d) {
+			return prefault(this, d);
+		},
+		catch(params) {
+			return _catch(this, params);
+		},
+		pipe(target) {
+			return pipe(this, target);
+		},
+		readonly() {
+			return readonly(this);
+		},
+		describe(description) {
+			const cl = this.clone();
+			globalRegistry.add(cl, { description });
+			return cl;
+		},
+		meta(...args) {
+			if (args.length === 0) return globalRegistry.get(this);
+			const cl = this.clone();
+			globalRegistry.add(cl, args[0]);
+			return cl;
+		},
+		isOptional() {
+			return this.safeParse(void 0).success;
+		},
+		isNullable() {
+			return this.safeParse(null).success;
+		},
+		apply(fn, ...args) {
+			return args.length === 0 ? fn(this) : fn(this, ...args);
+		},
+		get "~standard"() {
+			return hide(this, "~standard", {
+				...standardProps(this),
+				jsonSchema: {
+					input: createStandardJSONSchemaMethod(this, "input"),
+					output: createStandardJSONSchemaMethod(this, "output")
+				}
+			});
+		},
+		set "~standard"(value) {
+			own(this, "~standard", value);
+		},
+		parse: function _parse(data, params) {
+			return parse$1(this, data, params, { callee: _parse });
+		},
+		parseAsync: async function _parseAsync(data, params) {
+			return await parseAsync(this, data, params, { callee: _parseAsync });
+		},
+		safeParse(data, params) {
+			return safeParse(this, data, params);
+		},
+		async safeParseAsync(data, params) {
+			return safeParseAsync(this, data, params);
+		},
+		get spa() {
+			return this?.safeParseAsync;
+		},
+		set spa(value) {
+			own(this, "spa", value);
+		},
+		validate(data, params) {
+			return validate(this, data, params);
+		},
+		validateAsync(data, params) {
+			return validateAsync$1(this, data, params);
+		},
+		encode: function _encode(data, params) {
+			return encode(this, data, params, { callee: _encode });
+		},
+		decode: function _decode(data, params) {
+			return decode$1(this, data, params, { callee: _decode });
+		},
+		encodeAsync: async function _encodeAsync(data, params) {
+			return await encodeAsync(this, data, params, { callee: _encodeAsync });
+		},
+		decodeAsync: async function _decodeAsync(data, params) {
+			return await decodeAsync(this, data, params, { callee: _decodeAsync });
+		},
+		safeEncode(data, params) {
+			return safeEncode(this, data, params);
+		},
+		safeDecode(data, params) {
+			return safeDecode(this, data, params);
+		},
+		async safeEncodeAsync(data, params) {
+			return safeEncodeAsync(this, data, params);
+		},
+		async safeDecodeAsync(data, params) {
+			return safeDecodeAsync(this, data, params);
+		},
+		toJSONSchema(params) {
+			return createToJSONSchemaMethod(this, {})(params);
+		},
+		get description() {
+			return globalRegistry.get(this)?.description;
+		},
+		get _def() {
+			return this._zod.def;
+		}
+	});
+	_ZodString = /*@__PURE__*/ $constructor("_ZodString", (inst, def) => {
+		$ZodString.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => stringProcessor(inst, ctx, json, params);
+	}, /*@__PURE__*/ derived({
+		format: (inst) => aggregateChecks(inst).format ?? null,
+		minLength: (inst) => aggregateChecks(inst).minimum ?? null,
+		maxLength: (inst) => aggregateChecks(inst).maximum ?? null
+	}, {
+		regex(...args) {
+			return this.check(_regex(...args));
+		},
+		includes(...args) {
+			return this.check(_includes(...args));
+		},
+		startsWith(...args) {
+			return this.check(_startsWith(...args));
+		},
+		endsWith(...args) {
+			return this.check(_endsWith(...args));
+		},
+		min(...args) {
+			return this.check(_minLength(...args));
+		},
+		max(...args) {
+			return this.check(_maxLength(...args));
+		},
+		length(...args) {
+			return this.check(_length(...args));
+		},
+		nonempty(...args) {
+			return this.check(_minLength(1, ...args));
+		},
+		lowercase(params) {
+			return this.check(_lowercase(params));
+		},
+		uppercase(params) {
+			return this.check(_uppercase(params));
+		},
+		trim() {
+			return this.check(_trim());
+		},
+		normalize(...args) {
+			return this.check(_normalize(...args));
+		},
+		toLowerCase() {
+			return this.check(_toLowerCase());
+		},
+		toUpperCase() {
+			return this.check(_toUpperCase());
+		},
+		slugify() {
+			return this.check(_slugify());
+		}
+	}));
+	ZodString = /*@__PURE__*/ $constructor("ZodString", (inst, def) => {
+		$ZodString.init(inst, def);
+		_ZodString.init(inst, def);
+	}, {
+		email(params) {
+			return this.check(_email(ZodEmail, params));
+		},
+		url(params) {
+			return this.check(_url(ZodURL, params));
+		},
+		jwt(params) {
+			return this.check(_jwt(ZodJWT, params));
+		},
+		emoji(params) {
+			return this.check(_emoji(ZodEmoji, params));
+		},
+		guid(params) {
+			return this.check(_guid(ZodGUID, params));
+		},
+		uuid(params) {
+			return this.check(_uuid(ZodUUID, params));
+		},
+		uuidv4(params) {
+			return this.check(_uuidv4(ZodUUID, params));
+		},
+		uuidv6(params) {
+			return this.check(_uuidv6(ZodUUID, params));
+		},
+		uuidv7(params) {
+			return this.check(_uuidv7(ZodUUID, params));
+		},
+		nanoid(params) {
+			return this.check(_nanoid(ZodNanoID, params));
+		},
+		cuid(params) {
+			return this.check(_cuid(ZodCUID, params));
+		},
+		cuid2(params) {
+			return this.check(_cuid2(ZodCUID2, params));
+		},
+		ulid(params) {
+			return this.check(_ulid(ZodULID, params));
+		},
+		base64(params) {
+			return this.check(_base64(ZodBase64, params));
+		},
+		base64url(params) {
+			return this.check(_base64url(ZodBase64URL, params));
+		},
+		xid(params) {
+			return this.check(_xid(ZodXID, params));
+		},
+		ksuid(params) {
+			return this.check(_ksuid(ZodKSUID, params));
+		},
+		ipv4(params) {
+			return this.check(_ipv4(ZodIPv4, params));
+		},
+		ipv6(params) {
+			return this.check(_ipv6(ZodIPv6, params));
+		},
+		cidrv4(params) {
+			return this.check(_cidrv4(ZodCIDRv4, params));
+		},
+		cidrv6(params) {
+			return this.check(_cidrv6(ZodCIDRv6, params));
+		},
+		e164(params) {
+			return this.check(_e164(ZodE164, params));
+		},
+		datetime(params) {
+			return this.check(_isoDateTime(ZodISODateTime, params));
+		},
+		date(params) {
+			return this.check(_isoDate(ZodISODate, params));
+		},
+		time(params) {
+			return this.check(_isoTime(ZodISOTime, params));
+		},
+		duration(params) {
+			return this.check(_isoDuration(ZodISODuration, params));
+		}
+	});
+	ZodStringFormat = /*@__PURE__*/ $constructor("ZodStringFormat", (inst, def) => {
+		$ZodStringFormat.init(inst, def);
+		_ZodString.init(inst, def);
+	});
+	ZodISODateTime = /*@__PURE__*/ $constructor("ZodISODateTime", (inst, def) => {
+		$ZodISODateTime.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodISODate = /*@__PURE__*/ $constructor("ZodISODate", (inst, def) => {
+		$ZodISODate.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodISOTime = /*@__PURE__*/ $constructor("ZodISOTime", (inst, def) => {
+		$ZodISOTime.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodISODuration = /*@__PURE__*/ $constructor("ZodISODuration", (inst, def) => {
+		$ZodISODuration.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodEmail = /*@__PURE__*/ $constructor("ZodEmail", (inst, def) => {
+		$ZodEmail.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodGUID = /*@__PURE__*/ $constructor("ZodGUID", (inst, def) => {
+		$ZodGUID.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodUUID = /*@__PURE__*/ $constructor("ZodUUID", (inst, def) => {
+		$ZodUUID.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodURL = /*@__PURE__*/ $constructor("ZodURL", (inst, def) => {
+		$ZodURL.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodEmoji = /*@__PURE__*/ $constructor("ZodEmoji", (inst, def) => {
+		$ZodEmoji.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodNanoID = /*@__PURE__*/ $constructor("ZodNanoID", (inst, def) => {
+		$ZodNanoID.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodCUID = /*@__PURE__*/ $constructor("ZodCUID", (inst, def) => {
+		$ZodCUID.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodCUID2 = /*@__PURE__*/ $constructor("ZodCUID2", (inst, def) => {
+		$ZodCUID2.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodULID = /*@__PURE__*/ $constructor("ZodULID", (inst, def) => {
+		$ZodULID.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodXID = /*@__PURE__*/ $constructor("ZodXID", (inst, def) => {
+		$ZodXID.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodKSUID = /*@__PURE__*/ $constructor("ZodKSUID", (inst, def) => {
+		$ZodKSUID.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodIPv4 = /*@__PURE__*/ $constructor("ZodIPv4", (inst, def) => {
+		$ZodIPv4.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodIPv6 = /*@__PURE__*/ $constructor("ZodIPv6", (inst, def) => {
+		$ZodIPv6.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodCIDRv4 = /*@__PURE__*/ $constructor("ZodCIDRv4", (inst, def) => {
+		$ZodCIDRv4.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodCIDRv6 = /*@__PURE__*/ $constructor("ZodCIDRv6", (inst, def) => {
+		$ZodCIDRv6.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodBase64 = /*@__PURE__*/ $constructor("ZodBase64", (inst, def) => {
+		$ZodBase64.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodBase64URL = /*@__PURE__*/ $constructor("ZodBase64URL", (inst, def) => {
+		$ZodBase64URL.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodE164 = /*@__PURE__*/ $constructor("ZodE164", (inst, def) => {
+		$ZodE164.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodJWT = /*@__PURE__*/ $constructor("ZodJWT", (inst, def) => {
+		$ZodJWT.init(inst, def);
+		ZodStringFormat.init(inst, def);
+	});
+	ZodNumber = /*@__PURE__*/ $constructor("ZodNumber", (inst, def) => {
+		$ZodNumber.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => numberProcessor(inst, ctx, json, params);
+		inst.isFinite = true;
+	}, /*@__PURE__*/ derived({
+		minValue: (inst) => {
+			const { minimum, exclusiveMinimum } = aggregateChecks(inst);
+			return Math.max(minimum ?? Number.NEGATIVE_INFINITY, exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
+		},
+		maxValue: (inst) => {
+			const { maximum, exclusiveMaximum } = aggregateChecks(inst);
+			return Math.min(maximum ?? Number.POSITIVE_INFINITY, exclusiveMaximum ?? Number.POSITIVE_INFINITY);
+		},
+		isInt: (inst) => {
+			const { isInt, multipleOf } = aggregateChecks(inst);
+			return !!isInt || !!multipleOf?.some(Number.isSafeInteger);
+		},
+		format: (inst) => aggregateChecks(inst).format ?? null
+	}, {
+		gt(value, params) {
+			return this.check(_gt(value, params));
+		},
+		gte(value, params) {
+			return this.check(_gte(value, params));
+		},
+		min(value, params) {
+			return this.check(_gte(value, params));
+		},
+		lt(value, params) {
+			return this.check(_lt(value, params));
+		},
+		lte(value, params) {
+			return this.check(_lte(value, params));
+		},
+		max(value, params) {
+			return this.check(_lte(value, params));
+		},
+		int(params) {
+			return this.check(int(params));
+		},
+		safe(params) {
+			return this.check(int(params));
+		},
+		positive(params) {
+			return this.check(_gt(0, params));
+		},
+		nonnegative(params) {
+			return this.check(_gte(0, params));
+		},
+		negative(params) {
+			return this.check(_lt(0, params));
+		},
+		nonpositive(params) {
+			return this.check(_lte(0, params));
+		},
+		multipleOf(value, params) {
+			return this.check(_multipleOf(value, params));
+		},
+		step(value, params) {
+			return this.check(_multipleOf(value, params));
+		},
+		finite() {
+			return this;
+		}
+	}));
+	ZodNumberFormat = /*@__PURE__*/ $constructor("ZodNumberFormat", (inst, def) => {
+		$ZodNumberFormat.init(inst, def);
+		ZodNumber.init(inst, def);
+	});
+	ZodBoolean = /*@__PURE__*/ $constructor("ZodBoolean", (inst, def) => {
+		$ZodBoolean.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => booleanProcessor(inst, ctx, json, params);
+	});
+	ZodUnknown = /*@__PURE__*/ $constructor("ZodUnknown", (inst, def) => {
+		$ZodUnknown.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => unknownProcessor(inst, ctx, json, params);
+	});
+	ZodNever = /*@__PURE__*/ $constructor("ZodNever", (inst, def) => {
+		$ZodNever.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => neverProcessor(inst, ctx, json, params);
+	});
+	ZodArray = /*@__PURE__*/ $constructor("ZodArray", (inst, def) => {
+		_ensureDefaultMemoizer();
+		$ZodArray.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => arrayProcessor(inst, ctx, json, params);
+		inst.element = def.element;
+	}, {
+		min(n, params) {
+			return this.check(_minLength(n, params));
+		},
+		nonempty(params) {
+			return this.check(_minLength(1, params));
+		},
+		max(n, params) {
+			return this.check(_maxLength(n, params));
+		},
+		length(n, params) {
+			return this.check(_length(n, params));
+		},
+		unwrap() {
+			return this.element;
+		}
+	});
+	ZodObject = /*@__PURE__*/ $constructor("ZodObject", (inst, def) => {
+		_ensureDefaultMemoizer();
+		$ZodObjectJIT.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => objectProcessor(inst, ctx, json, params);
+		installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
+	}, {
+		keyof() {
+			return _enum(Object.keys(this._zod.def.shape));
+		},
+		catchall(catchall) {
+			return this.clone(mergeDefs(this._zod.def, { catchall }));
+		},
+		passthrough() {
+			return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
+		},
+		loose() {
+			return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
+		},
+		strict() {
+			return this.clone(mergeDefs(this._zod.def, { catchall: never() }));
+		},
+		strip() {
+			return this.clone(mergeDefs(this._zod.def, { catchall: void 0 }));
+		},
+		extend(incoming) {
+			return extend(this, incoming);
+		},
+		safeExtend(incoming) {
+			return safeExtend(this, incoming);
+		},
+		merge(other) {
+			return merge$1(this, other);
+		},
+		pick(mask) {
+			return pick(this, mask);
+		},
+		omit(mask) {
+			return omit(this, mask);
+		},
+		partial(...args) {
+			return partial(ZodOptional, this, args[0]);
+		},
+		exactPartial(...args) {
+			return partial(ZodExactOptional, this, args[0], "exactPartial");
+		},
+		required(...args) {
+			return required(ZodNonOptional, this, args[0]);
+		}
+	});
+	ZodUnion = /*@__PURE__*/ $constructor("ZodUnion", (inst, def) => {
+		$ZodUnion.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => unionProcessor(inst, ctx, json, params);
+		inst.options = def.options;
+	});
+	ZodDiscriminatedUnion = /*@__PURE__*/ $constructor("ZodDiscriminatedUnion", (inst, def) => {
+		ZodUnion.init(inst, def);
+		$ZodDiscriminatedUnion.init(inst, def);
+	});
+	ZodIntersection = /*@__PURE__*/ $constructor("ZodIntersection", (inst, def) => {
+		$ZodIntersection.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => intersectionProcessor(inst, ctx, json, params);
+	});
+	ZodRecord = /*@__PURE__*/ $constructor("ZodRecord", (inst, def) => {
+		_ensureDefaultMemoizer();
+		$ZodRecord.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => recordProcessor(inst, ctx, json, params);
+		inst.keyType = def.keyType;
+		inst.valueType = def.valueType;
+	});
+	ZodEnum = /*@__PURE__*/ $constructor("ZodEnum", (inst, def) => {
+		$ZodEnum.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => enumProcessor(inst, ctx, json, params);
+		inst.enum = def.entries;
+		inst.options = [...inst._zod.values];
+		const keys = new Set(Object.keys(def.entries));
+		inst.extract = (values, params) => {
+			const newEntries = {};
+			for (const value of values) if (keys.has(value)) newEntries[value] = def.entries[value];
+			else throw new Error(`Key ${value} not found in enum`);
+			return new ZodEnum({
+				...def,
+				checks: [],
+				...normalizeParams(params),
+				entries: newEntries
+			});
+		};
+		inst.exclude = (values, params) => {
+			const newEntries = { ...def.entries };
+			for (const value of values) if (keys.has(value)) delete newEntries[value];
+			else throw new Error(`Key ${value} not found in enum`);
+			return new ZodEnum({
+				...def,
+				checks: [],
+				...normalizeParams(params),
+				entries: newEntries
+			});
+		};
+	});
+	ZodLiteral = /*@__PURE__*/ $constructor("ZodLiteral", (inst, def) => {
+		$ZodLiteral.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => literalProcessor(inst, ctx, json, params);
+		inst.values = new Set(def.values);
+		Object.defineProperty(inst, "value", { get() {
+			if (def.values.length > 1) throw new Error("This schema contains multiple valid literal values. Use `.values` instead.");
+			return def.values[0];
+		} });
+	});
+	ZodTransform = /*@__PURE__*/ $constructor("ZodTransform", (inst, def) => {
+		_ensureDefaultMemoizer();
+		$ZodTransform.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => transformProcessor(inst, ctx, json, params);
+		inst._zod.parse = (payload, _ctx) => {
+			if (_ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
+			payload.addIssue = (issue$1) => {
+				if (typeof issue$1 === "string") payload.issues.push(issue(issue$1, payload.value, def));
+				else {
+					const _issue = issue$1;
+					if (_issue.fatal) _issue.continue = false;
+					_issue.code ?? (_issue.code = "custom");
+					if (!("input" in _issue)) _issue.input = payload.value;
+					_issue.inst ?? (_issue.inst = inst);
+					payload.issues.push(issue(_issue));
+				}
+			};
+			const output = def.transform(payload.value, payload);
+			if (output instanceof Promise) return output.then((output) => {
+				payload.value = output;
+				return payload;
+			});
+			payload.value = output;
+			return payload;
+		};
+	});
+	ZodOptional = /*@__PURE__*/ $constructor("ZodOptional", (inst, def) => {
+		$ZodOptional.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
+		inst.unwrap = () => inst._zod.def.innerType;
+	});
+	ZodExactOptional = /*@__PURE__*/ $constructor("ZodExactOptional", (inst, def) => {
+		$ZodExactOptional.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
+		inst.unwrap = () => inst._zod.def.innerType;
+	});
+	ZodNullable = /*@__PURE__*/ $constructor("ZodNullable", (inst, def) => {
+		$ZodNullable.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => nullableProcessor(inst, ctx, json, params);
+		inst.unwrap = () => inst._zod.def.innerType;
+	});
+	ZodDefault = /*@__PURE__*/ $constructor("ZodDefault", (inst, def) => {
+		$ZodDefault.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => defaultProcessor(inst, ctx, json, params);
+		inst.unwrap = () => inst._zod.def.innerType;
+		inst.removeDefault = inst.unwrap;
+	});
+	ZodPrefault = /*@__PURE__*/ $constructor("ZodPrefault", (inst, def) => {
+		$ZodPrefault.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => prefaultProcessor(inst, ctx, json, params);
+		inst.unwrap = () => inst._zod.def.innerType;
+	});
+	ZodNonOptional = /*@__PURE__*/ $constructor("ZodNonOptional", (inst, def) => {
+		$ZodNonOptional.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => nonoptionalProcessor(inst, ctx, json, params);
+		inst.unwrap = () => inst._zod.def.innerType;
+	});
+	ZodCatch = /*@__PURE__*/ $constructor("ZodCatch", (inst, def) => {
+		$ZodCatch.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => catchProcessor(inst, ctx, json, params);
+		inst.unwrap = () => inst._zod.def.innerType;
+		inst.removeCatch = inst.unwrap;
+	});
+	ZodPipe = /*@__PURE__*/ $constructor("ZodPipe", (inst, def) => {
+		$ZodPipe.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => pipeProcessor(inst, ctx, json, params);
+		inst.in = def.in;
+		inst.out = def.out;
+	});
+	ZodReadonly = /*@__PURE__*/ $constructor("ZodReadonly", (inst, def) => {
+		$ZodReadonly.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => readonlyProcessor(inst, ctx, json, params);
+		inst.unwrap = () => inst._zod.def.innerType;
+	});
+	ZodCustom = /*@__PURE__*/ $constructor("ZodCustom", (inst, def) => {
+		$ZodCustom.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => customProcessor(inst, ctx, json, params);
+	});
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/classic/compat.js
+var init_compat = __esmMin((() => {
+	init_core();
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/classic/external.js
+var init_external = __esmMin((() => {
+	init_core();
+	init_schemas();
+	init_checks();
+	init_errors();
+	init_parse();
+	init_compat();
+	init_json_schema_processors();
+	init_registries();
+	init_util();
+	init_schemas$1();
+	init_en();
+}));
+
+// node_modules/.pnpm/zod@4.6.7/node_modules/zod/index.js
+var init_zod = __esmMin((() => {
+	init_external();
+	init_external();
+}));
+
+// packages/capture/src/transcripts/claude-code/line.ts
+init_zod();
+const flag$1 = boolean().optional().catch(void 0);
+const text = string().optional().catch(void 0);
+const Block = object({
+	type: string(),
+	text,
+	id: text,
+	name: text,
+	input: unknown().optional(),
+	tool_use_id: text,
+	content: unknown().optional(),
+	is_error: flag$1
+});
+const Line = object({
+	type: string(),
+	uuid: text,
+	timestamp: text,
+	sessionId: text,
+	agentId: text,
+	cwd: text,
+	isMeta: flag$1,
+	isCompactSummary: flag$1,
+	isSidechain: flag$1,
+	turnOrigin: text,
+	origin: object({ kind: text }).optional().catch(void 0),
+	message: object({
+		content: unknown().optional(),
+		model: text
+	}).optional().catch(void 0),
+	attachment: object({
+		type: text,
+		prompt: unknown().optional(),
+		commandMode: text
+	}).optional().catch(void 0),
+	toolUseResult: unknown().optional(),
+	mcpMeta: object({ structuredContent: unknown().optional() }).optional().catch(void 0)
+});
+function parseLine(value) {
+	return Line.safeParse(value).data;
+}
+/** The content blocks of a message; a plain string is one text block. */
+function contentBlocks(content) {
+	if (typeof content === "string") return [{
+		type: "text",
+		text: content
+	}];
+	if (!Array.isArray(content)) return [];
+	return content.flatMap((block) => Block.safeParse(block).data ?? []);
+}
+
+// packages/capture/src/transcripts/claude-code/tool-output.ts
+init_src$1();
+/**
+* The fullest record of a result: the structured answer, then what the program kept beside the message, then what
+* the model saw. A notice that the output was moved away is taken only when its file cannot be read.
+*/
+function toolOutput(line, block, readMoved) {
+	if (line.mcpMeta?.structuredContent !== void 0 && line.mcpMeta.structuredContent !== null) return line.mcpMeta.structuredContent;
+	if (block.is_error === true) return block.content;
+	const kept = line.toolUseResult;
+	const candidates = isMcpResult(kept) ? [kept, block.content] : [block.content, resultText(kept)];
+	const whole = candidates.find((candidate) => hasText(candidate) && noticeOf(candidate) === void 0);
+	if (whole !== void 0) return whole;
+	for (const candidate of candidates) {
+		const path = noticeOf(candidate)?.path ?? "";
+		const moved = path === "" ? void 0 : readMoved(path);
+		if (moved !== void 0) return movedContent(moved);
+	}
+	return hasText(block.content) ? block.content : kept;
+}
+/** MCP results are kept as a string or as content blocks; the built-in tools keep an object of their own. */
+function isMcpResult(kept) {
+	return typeof kept === "string" || Array.isArray(kept);
+}
+/** What a built-in tool printed. */
+function resultText(kept) {
+	if (typeof kept !== "object" || kept === null) return void 0;
+	if (!("stdout" in kept) && !("stderr" in kept)) return kept;
+	const { stdout, stderr } = kept;
+	return [stdout, stderr].filter((text) => typeof text === "string" && text !== "").join("\n");
+}
+/** A file of content blocks is the result itself, any other file its text. */
+function movedContent(text) {
+	if (!text.trimStart().startsWith("[")) return text;
+	try {
+		return JSON.parse(text);
+	} catch {
+		return text;
+	}
+}
+function noticeOf(output) {
+	const text = singleText(output);
+	return text === void 0 ? void 0 : persistedOutput(text);
+}
+function hasText(output) {
+	if (typeof output === "string") return output !== "";
+	if (!Array.isArray(output)) return typeof output === "object" && output !== null;
+	return output.some((block) => typeof textOf(block) === "string");
+}
+function singleText(output) {
+	if (typeof output === "string") return output;
+	return Array.isArray(output) && output.length === 1 ? textOf(output[0]) : void 0;
+}
+function textOf(block) {
+	if (typeof block === "string") return block;
+	if (typeof block !== "object" || block === null || !("text" in block)) return void 0;
+	return typeof block.text === "string" ? block.text : void 0;
+}
+
+// packages/capture/src/transcripts/claude-code/user-text.ts
+const PROGRAM = /^\s*(?:<(?:command-|local-command-|bash-(?:input|stdout|stderr)|task-notification|system-reminder|user-memory-input|tools-used-before-summary)|\[Request interrupted by user(?: for tool use)?\]\s*$)/;
+/** True for a line of type `user` whose text a person can have written. */
+function isFromUser(line) {
+	return line.isMeta !== true && line.isCompactSummary !== true && line.turnOrigin !== "task_notification" && line.origin?.kind !== "task-notification";
+}
+/** The user's own words in a text block; undefined for commands and for what the program put there. */
+function userText(text) {
+	return PROGRAM.test(text) || isCommand(text) ? void 0 : spokenText(text);
+}
+
+// packages/capture/src/transcripts/claude-code/reader.ts
+init_src$1();
+/**
+* Reads Claude Code's session files. Lines are chosen by their `type`: others have a message with a role as well. A
+* line gives one message of its texts, a call one message of its own when the result is there.
+*/
+function createClaudeCodeReader(options = {}) {
+	const pending = new Map((options.pending ?? []).map((call) => [call.tool_id, call]));
+	const given = /* @__PURE__ */ new Set();
+	const facts = {};
+	const readMoved = options.readMoved ?? (() => void 0);
+	let lastTime = (/* @__PURE__ */ new Date(0)).toISOString();
+	function push(text) {
+		const line = parse(text);
+		if (line === void 0) return [];
+		facts.session_id ??= line.sessionId;
+		facts.agent_id ??= line.agentId;
+		facts.cwd ??= line.cwd;
+		const time = timeOf(line.timestamp);
+		if (time !== void 0) lastTime = time;
+		return fromLine(line, text, time ?? lastTime).filter((message) => {
+			if (given.has(message.id)) return false;
+			given.add(message.id);
+			return true;
+		});
+	}
+	function parse(text) {
+		try {
+			return parseLine(JSON.parse(text));
+		} catch {
+			options.onFault?.(`a line of ${text.length} characters is not JSON`);
+			return;
+		}
+	}
+	function fromLine(line, text, at) {
+		if (line.type !== "user" && line.type !== "assistant" && line.type !== "attachment") return [];
+		const id = line.uuid ?? `line-${(0, node_crypto.createHash)("sha256").update(text).digest("hex").slice(0, 32)}`;
+		if (line.type === "user") return fromUser(line, id, at);
+		if (line.type === "assistant") return fromAssistant(line, id, at);
+		return fromAttachment(line, id, at);
+	}
+	function fromUser(line, id, at) {
+		const blocks = contentBlocks(line.message?.content);
+		const results = blocks.filter((block) => block.type === "tool_result");
+		if (results.length > 0) return results.flatMap((block) => fromResult(line, block, at));
+		if (!isFromUser(line) || line.isSidechain === true && line.agentId === void 0) return [];
+		return textMessage("user", id, at, texts(blocks, userText));
+	}
+	function fromAssistant(line, id, at) {
+		const blocks = contentBlocks(line.message?.content);
+		const spoken = line.message?.model === "<synthetic>" ? [] : texts(blocks, spokenText);
+		for (const [index, block] of blocks.entries()) {
+			if (block.type !== "tool_use" || block.id === void 0 || block.name === void 0) continue;
+			const message_id = blocks.length === 1 ? id : `${id}.${index}`;
+			if (given.has(message_id)) continue;
+			pending.set(block.id, {
+				message_id,
+				tool_id: block.id,
+				recorded_name: block.name,
+				input: block.input,
+				at
+			});
+		}
+		return textMessage("assistant", id, at, spoken);
+	}
+	function fromResult(line, block, at) {
+		const call = pending.get(block.tool_use_id ?? "");
+		if (call === void 0) return [];
+		pending.delete(call.tool_id);
+		const status = block.is_error === true ? "error" : "completed";
+		return [callMessage(call, {
+			output: toolOutput(line, block, readMoved),
+			status
+		}, at)];
+	}
+	/** A message that arrives while the agent works is recorded as an attachment only. */
+	function fromAttachment(line, id, at) {
+		const { attachment } = line;
+		if (attachment?.type !== "queued_command" || attachment.commandMode !== "prompt") return [];
+		return textMessage("user", id, at, texts(contentBlocks(attachment.prompt), userText));
+	}
+	return {
+		push,
+		pending: () => [...pending.values()],
+		facts: () => ({ ...facts }),
+		close(recover) {
+			const open = [...pending.values()];
+			pending.clear();
+			return open.map((call) => callMessage(call, recover?.(call) ?? {
+				output: "",
+				status: "error"
+			}, call.at));
+		}
+	};
+}
+function callMessage(call, result, at) {
+	const { tool_id, recorded_name, input } = call;
+	return {
+		id: call.message_id,
+		role: "assistant",
+		parts: [toolPart({
+			id: tool_id,
+			recorded_name,
+			input,
+			...result
+		})],
+		created_at: at
+	};
+}
+function textMessage(role, id, created_at, parts) {
+	return parts.length === 0 ? [] : [{
+		id,
+		role,
+		parts,
+		created_at
+	}];
+}
+function texts(blocks, keep) {
+	return blocks.flatMap((block) => {
+		const text = block.type === "text" && block.text !== void 0 ? keep(block.text) : void 0;
+		return text === void 0 ? [] : [{
+			type: "text",
+			text
+		}];
+	});
+}
+function timeOf(timestamp) {
+	const time = Date.parse(timestamp ?? "");
+	return Number.isNaN(time) ? void 0 : new Date(time).toISOString();
+}
+
+// packages/capture/src/transcripts/claude-code/format.ts
+const SUBAGENTS = "subagents";
+const SUBAGENT_FILE = /^agent-(.+)\.jsonl$/;
+/** Claude Code: `<project>/<session>.jsonl`, and beside it a folder `<session>` with subagents and moved results. */
+const claudeCode = {
+	harness: "claude-code",
+	recognizes: (line) => typeof line["type"] === "string" && typeof line["sessionId"] === "string",
+	createReader: createClaudeCodeReader,
+	sessionId: (native, agent) => safeId(agent === void 0 ? `cc-${native}` : `cc-${native}__subagent-${agent}`),
+	movedResults: (path) => (0, node_path.join)(sessionFolder(path), "tool-results"),
+	subagents
+};
+function sessionFolder(path) {
+	const folder = (0, node_path.dirname)(path);
+	return (0, node_path.basename)(folder) === SUBAGENTS && SUBAGENT_FILE.test((0, node_path.basename)(path)) ? (0, node_path.dirname)(folder) : (0, node_path.join)(folder, (0, node_path.basename)(path, ".jsonl"));
+}
+function subagents(path) {
+	const folder = (0, node_path.join)(sessionFolder(path), SUBAGENTS);
+	let names;
+	try {
+		names = (0, node_fs.readdirSync)(folder).sort();
+	} catch {
+		return [];
+	}
+	return names.flatMap((name) => {
+		const agent_id = SUBAGENT_FILE.exec(name)?.[1];
+		return agent_id === void 0 ? [] : [{
+			agent_id,
+			transcript_path: (0, node_path.join)(folder, name)
+		}];
+	});
+}
+
+// packages/capture/src/transcripts/formats.ts
+const FORMATS = [claudeCode];
+function transcriptFormat(harness) {
+	return FORMATS.find((format) => format.harness === harness);
+}
+
+// packages/capture/src/read-lines.ts
+const NEWLINE$2 = 10;
+const BOM = [
+	239,
+	187,
+	191
+];
+/**
+* Lines of an open file from `offset` to its end, one window at a time. A line may be of any size and may begin and
+* end anywhere in a window; its bytes are joined once. Empty lines are left out.
+*/
+function* readLines$1(file, options = {}) {
+	const maxLine = options.maxLineBytes ?? 268435456;
+	const window = Buffer.allocUnsafe(options.windowBytes ?? 262144);
+	let position = options.offset ?? 0;
+	let held = [];
+	let heldBytes = 0;
+	const take = (end, terminated) => {
+		const oversized = heldBytes > maxLine;
+		const text = oversized ? "" : decode(held, end - heldBytes - (terminated ? 1 : 0) === 0);
+		held = [];
+		heldBytes = 0;
+		return text.trim() === "" && !oversized ? void 0 : {
+			text,
+			end,
+			terminated,
+			oversized
+		};
+	};
+	const hold = (bytes) => {
+		heldBytes += bytes.length;
+		if (heldBytes <= maxLine) held.push(bytes);
+		else held = [];
+	};
+	for (;;) {
+		const read = (0, node_fs.readSync)(file, window, 0, window.length, position);
+		if (read === 0) break;
+		let start = 0;
+		for (let newline = window.indexOf(NEWLINE$2, start); newline !== -1 && newline < read;) {
+			hold(window.subarray(start, newline));
+			const line = take(position + newline + 1, true);
+			if (line !== void 0) yield line;
+			start = newline + 1;
+			newline = window.indexOf(NEWLINE$2, start);
+		}
+		if (start < read) hold(Buffer.from(window.subarray(start, read)));
+		position += read;
+	}
+	if (options.unterminated === true && heldBytes > 0) {
+		const line = take(position, false);
+		if (line !== void 0) yield line;
+	}
+}
+function decode(pieces, atStart) {
+	let bytes = pieces.length === 1 && pieces[0] !== void 0 ? pieces[0] : Buffer.concat(pieces);
+	if (atStart && BOM.every((byte, index) => bytes[index] === byte)) bytes = bytes.subarray(BOM.length);
+	return bytes.toString("utf8");
+}
+
+// packages/capture/src/transcripts/moved-result.ts
+const MAX_BYTES = 33554432;
+/**
+* Reads files that results were moved to, below `folder` and nowhere else: the path comes out of a recorded text,
+* which may have been written by anybody.
+*/
+function movedResultReader(folder) {
+	return (path) => {
+		if (folder === void 0) return void 0;
+		try {
+			const root = (0, node_fs.realpathSync)(folder);
+			const file = (0, node_fs.realpathSync)((0, node_path.resolve)(path));
+			const inside = (0, node_path.relative)(root, file);
+			if (inside === "" || inside.startsWith("..") || (0, node_path.resolve)(root, inside) !== file) return void 0;
+			if (inside.split(node_path.sep).length > 1 || (0, node_fs.statSync)(file).size > MAX_BYTES) return void 0;
+			return (0, node_fs.readFileSync)(file, "utf8");
+		} catch {
+			return;
+		}
+	};
+}
+
+// node_modules/.pnpm/signal-exit@4.1.0/node_modules/signal-exit/dist/cjs/signals.js
+var require_signals = /* @__PURE__ */ __commonJSMin(((exports) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.signals = void 0;
+	/**
+	* This is not the set of all possible signals.
+	*
+	* It IS, however, the set of all signals that trigger
+	* an exit on either Linux or BSD systems.  Linux is a
+	* superset of the signal names supported on BSD, and
+	* the unknown signals just fail to register, so we can
+	* catch that easily enough.
+	*
+	* Windows signals are a different set, since there are
+	* signals that terminate Windows processes, but don't
+	* terminate (or don't even exist) on Posix systems.
+	*
+	* Don't bother with SIGKILL.  It's uncatchable, which
+	* means that we can't fire any callbacks anyway.
+	*
+	* If a user does happen to register a handler on a non-
+	* fatal signal like SIGWINCH or something, and then
+	* exit, it'll end up firing `process.emit('exit')`, so
+	* the handler will be fired anyway.
+	*
+	* SIGBUS, SIGFPE, SIGSEGV and SIGILL, when not raised
+	* artificially, inherently leave the process in a
+	* state from which it is not safe to try and enter JS
+	* listeners.
+	*/
+	exports.signals = [];
+	exports.signals.push("SIGHUP", "SIGINT", "SIGTERM");
+	if (process.platform !== "win32") exports.signals.push("SIGALRM", "SIGABRT", "SIGVTALRM", "SIGXCPU", "SIGXFSZ", "SIGUSR2", "SIGTRAP", "SIGSYS", "SIGQUIT", "SIGIOT");
+	if (process.platform === "linux") exports.signals.push("SIGIO", "SIGPOLL", "SIGPWR", "SIGSTKFLT");
+}));
+
+// node_modules/.pnpm/signal-exit@4.1.0/node_modules/signal-exit/dist/cjs/index.js
+var require_cjs = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var _a;
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.unload = exports.load = exports.onExit = exports.signals = void 0;
+	const signals_js_1 = require_signals();
+	Object.defineProperty(exports, "signals", {
+		enumerable: true,
+		get: function() {
+			return signals_js_1.signals;
+		}
+	});
+	const processOk = (process) => !!process && typeof process === "object" && typeof process.removeListener === "function" && typeof process.emit === "function" && typeof process.reallyExit === "function" && typeof process.listeners === "function" && typeof process.kill === "function" && typeof process.pid === "number" && typeof process.on === "function";
+	const kExitEmitter = Symbol.for("signal-exit emitter");
+	const global = globalThis;
+	const ObjectDefineProperty = Object.defineProperty.bind(Object);
+	var Emitter = class {
+		emitted = {
+			afterExit: false,
+			exit: false
+		};
+		listeners = {
+			afterExit: [],
+			exit: []
+		};
+		count = 0;
+		id = Math.random();
+		constructor() {
+			if (global[kExitEmitter]) return global[kExitEmitter];
+			ObjectDefineProperty(global, kExitEmitter, {
+				value: this,
+				writable: false,
+				enumerable: false,
+				configurable: false
+			});
+		}
+		on(ev, fn) {
+			this.listeners[ev].push(fn);
+		}
+		removeListener(ev, fn) {
+			const list = this.listeners[ev];
+			const i = list.indexOf(fn);
+			/* c8 ignore start */
+			if (i === -1) return;
+			/* c8 ignore stop */
+			if (i === 0 && list.length === 1) list.length = 0;
+			else list.splice(i, 1);
+		}
+		emit(ev, code, signal) {
+			if (this.emitted[ev]) return false;
+			this.emitted[ev] = true;
+			let ret = false;
+			for (const fn of this.listeners[ev]) ret = fn(code, signal) === true || ret;
+			if (ev === "exit") ret = this.emit("afterExit", code, signal) || ret;
+			return ret;
+		}
+	};
+	var SignalExitBase = class {};
+	const signalExitWrap = (handler) => {
+		return {
+			onExit(cb, opts) {
+				return handler.onExit(cb, opts);
+			},
+			load() {
+				return handler.load();
+			},
+			unload() {
+				return handler.unload();
+			}
+		};
+	};
+	var SignalExitFallback = class extends SignalExitBase {
+		onExit() {
+			return () => {};
+		}
+		load() {}
+		unload() {}
+	};
+	var SignalExit = class extends SignalExitBase {
+		/* c8 ignore start */
+		#hupSig = process.platform === "win32" ? "SIGINT" : "SIGHUP";
+		/* c8 ignore stop */
+		#emitter = new Emitter();
+		#process;
+		#originalProcessEmit;
+		#originalProcessReallyExit;
+		#sigListeners = {};
+		#loaded = false;
+		constructor(process) {
+			super();
+			this.#process = process;
+			this.#sigListeners = {};
+			for (const sig of signals_js_1.signals) this.#sigListeners[sig] = () => {
+				const listeners = this.#process.listeners(sig);
+				let { count } = this.#emitter;
+				/* c8 ignore start */
+				const p = process;
+				if (typeof p.__signal_exit_emitter__ === "object" && typeof p.__signal_exit_emitter__.count === "number") count += p.__signal_exit_emitter__.count;
+				/* c8 ignore stop */
+				if (listeners.length === count) {
+					this.unload();
+					const ret = this.#emitter.emit("exit", null, sig);
+					/* c8 ignore start */
+					const s = sig === "SIGHUP" ? this.#hupSig : sig;
+					if (!ret) process.kill(process.pid, s);
+				}
+			};
+			this.#originalProcessReallyExit = process.reallyExit;
+			this.#originalProcessEmit = process.emit;
+		}
+		onExit(cb, opts) {
+			/* c8 ignore start */
+			if (!processOk(this.#process)) return () => {};
+			/* c8 ignore stop */
+			if (this.#loaded === false) this.load();
+			const ev = opts?.alwaysLast ? "afterExit" : "exit";
+			this.#emitter.on(ev, cb);
+			return () => {
+				this.#emitter.removeListener(ev, cb);
+				if (this.#emitter.listeners["exit"].length === 0 && this.#emitter.listeners["afterExit"].length === 0) this.unload();
+			};
+		}
+		load() {
+			if (this.#loaded) return;
+			this.#loaded = true;
+			this.#emitter.count += 1;
+			for (const sig of signals_js_1.signals) try {
+				const fn = this.#sigListeners[sig];
+				if (fn) this.#process.on(sig, fn);
+			} catch (_) {}
+			this.#process.emit = (ev, ...a) => {
+				return this.#processEmit(ev, ...a);
+			};
+			this.#process.reallyExit = (code) => {
+				return this.#processReallyExit(code);
+			};
+		}
+		unload() {
+			if (!this.#loaded) return;
+			this.#loaded = false;
+			signals_js_1.signals.forEach((sig) => {
+				const listener = this.#sigListeners[sig];
+				/* c8 ignore start */
+				if (!listener) throw new Error("Listener not defined for signal: " + sig);
+				/* c8 ignore stop */
+				try {
+					this.#process.removeListener(sig, listener);
+				} catch (_) {}
+				/* c8 ignore stop */
+			});
+			this.#process.emit = this.#originalProcessEmit;
+			this.#process.reallyExit = this.#originalProcessReallyExit;
+			this.#emitter.count -= 1;
+		}
+		#processReallyExit(code) {
+			/* c8 ignore start */
+			if (!processOk(this.#process)) return 0;
+			this.#process.exitCode = code || 0;
+			/* c8 ignore stop */
+			this.#emitter.emit("exit", this.#process.exitCode, null);
+			return this.#originalProcessReallyExit.call(this.#process, this.#process.exitCode);
+		}
+		#processEmit(ev, ...args) {
+			const og = this.#originalProcessEmit;
+			if (ev === "exit" && processOk(this.#process)) {
+				if (typeof args[0] === "number") this.#process.exitCode = args[0];
+				/* c8 ignore start */
+				const ret = og.call(this.#process, ev, ...args);
+				/* c8 ignore start */
+				this.#emitter.emit("exit", this.#process.exitCode, null);
+				/* c8 ignore stop */
+				return ret;
+			} else return og.call(this.#process, ev, ...args);
+		}
+	};
+	const process = globalThis.process;
+	_a = signalExitWrap(processOk(process) ? new SignalExit(process) : new SignalExitFallback()), exports.onExit = _a.onExit, exports.load = _a.load, exports.unload = _a.unload;
+}));
+
+// node_modules/.pnpm/write-file-atomic@7.0.1/node_modules/write-file-atomic/lib/index.js
+var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = writeFile;
+	module.exports.sync = writeFileSync;
+	module.exports._getTmpname = getTmpname;
+	module.exports._cleanupOnExit = cleanupOnExit;
+	const fs = require("fs");
+	const crypto = require("node:crypto");
+	const { onExit } = require_cjs();
+	const path = require("path");
+	const { promisify } = require("util");
+	const activeFiles = {};
+	/* istanbul ignore next */
+	const threadId = (function getId() {
+		try {
+			return require("worker_threads").threadId;
+		} catch (e) {
+			return 0;
+		}
+	})();
+	let invocations = 0;
+	function getTmpname(filename) {
+		return filename + "." + crypto.createHash("sha1").update(__filename).update(String(process.pid)).update(String(threadId)).update(String(++invocations)).digest().readUInt32BE(0);
+	}
+	function cleanupOnExit(tmpfile) {
+		return () => {
+			try {
+				fs.unlinkSync(typeof tmpfile === "function" ? tmpfile() : tmpfile);
+			} catch {}
+		};
+	}
+	function serializeActiveFile(absoluteName) {
+		return new Promise((resolve) => {
+			if (!activeFiles[absoluteName]) activeFiles[absoluteName] = [];
+			activeFiles[absoluteName].push(resolve);
+			if (activeFiles[absoluteName].length === 1) resolve();
+		});
+	}
+	function isChownErrOk(err) {
+		if (err.code === "ENOSYS") return true;
+		if (!process.getuid || process.getuid() !== 0) {
+			if (err.code === "EINVAL" || err.code === "EPERM") return true;
+		}
+		return false;
+	}
+	async function writeFileAsync(filename, data, options = {}) {
+		if (typeof options === "string") options = { encoding: options };
+		let fd;
+		let tmpfile;
+		/* istanbul ignore next -- The closure only gets called when onExit triggers */
+		const removeOnExitHandler = onExit(cleanupOnExit(() => tmpfile));
+		const absoluteName = path.resolve(filename);
+		try {
+			await serializeActiveFile(absoluteName);
+			const truename = await promisify(fs.realpath)(filename).catch(() => filename);
+			tmpfile = getTmpname(truename);
+			if (!options.mode || !options.chown) {
+				const stats = await promisify(fs.stat)(truename).catch(() => {});
+				if (stats) {
+					if (options.mode == null) options.mode = stats.mode;
+					if (options.chown == null && process.getuid) options.chown = {
+						uid: stats.uid,
+						gid: stats.gid
+					};
+				}
+			}
+			fd = await promisify(fs.open)(tmpfile, "w", options.mode);
+			if (options.tmpfileCreated) await options.tmpfileCreated(tmpfile);
+			if (ArrayBuffer.isView(data)) await promisify(fs.write)(fd, data, 0, data.length, 0);
+			else if (data != null) await promisify(fs.write)(fd, String(data), 0, String(options.encoding || "utf8"));
+			if (options.fsync !== false) await promisify(fs.fsync)(fd);
+			await promisify(fs.close)(fd);
+			fd = null;
+			if (options.chown) await promisify(fs.chown)(tmpfile, options.chown.uid, options.chown.gid).catch((err) => {
+				if (!isChownErrOk(err)) throw err;
+			});
+			if (options.mode) await promisify(fs.chmod)(tmpfile, options.mode).catch((err) => {
+				if (!isChownErrOk(err)) throw err;
+			});
+			await promisify(fs.rename)(tmpfile, truename);
+		} finally {
+			if (fd) await promisify(fs.close)(fd).catch(
+				/* istanbul ignore next */
+				() => {}
+			);
+			removeOnExitHandler();
+			await promisify(fs.unlink)(tmpfile).catch(() => {});
+			activeFiles[absoluteName].shift();
+			if (activeFiles[absoluteName].length > 0) activeFiles[absoluteName][0]();
+			else delete activeFiles[absoluteName];
+		}
+	}
+	async function writeFile(filename, data, options, callback) {
+		if (options instanceof Function) {
+			callback = options;
+			options = {};
+		}
+		const promise = writeFileAsync(filename, data, options);
+		if (callback) try {
+			const result = await promise;
+			return callback(result);
+		} catch (err) {
+			return callback(err);
+		}
+		return promise;
+	}
+	function writeFileSync(filename, data, options) {
+		if (typeof options === "string") options = { encoding: options };
+		else if (!options) options = {};
+		try {
+			filename = fs.realpathSync(filename);
+		} catch (ex) {}
+		const tmpfile = getTmpname(filename);
+		if (!options.mode || !options.chown) try {
+			const stats = fs.statSync(filename);
+			options = Object.assign({}, options);
+			if (!options.mode) options.mode = stats.mode;
+			if (!options.chown && process.getuid) options.chown = {
+				uid: stats.uid,
+				gid: stats.gid
+			};
+		} catch (ex) {}
+		let fd;
+		const cleanup = cleanupOnExit(tmpfile);
+		const removeOnExitHandler = onExit(cleanup);
+		let threw = true;
+		try {
+			fd = fs.openSync(tmpfile, "w", options.mode || 438);
+			if (options.tmpfileCreated) options.tmpfileCreated(tmpfile);
+			if (ArrayBuffer.isView(data)) fs.writeSync(fd, data, 0, data.length, 0);
+			else if (data != null) fs.writeSync(fd, String(data), 0, String(options.encoding || "utf8"));
+			if (options.fsync !== false) fs.fsyncSync(fd);
+			fs.closeSync(fd);
+			fd = null;
+			if (options.chown) try {
+				fs.chownSync(tmpfile, options.chown.uid, options.chown.gid);
+			} catch (err) {
+				if (!isChownErrOk(err)) throw err;
+			}
+			if (options.mode) try {
+				fs.chmodSync(tmpfile, options.mode);
+			} catch (err) {
+				if (!isChownErrOk(err)) throw err;
+			}
+			fs.renameSync(tmpfile, filename);
+			threw = false;
+		} finally {
+			if (fd) try {
+				fs.closeSync(fd);
+			} catch (ex) {}
+			removeOnExitHandler();
+			if (threw) cleanup();
+		}
+	}
+}));
+
+// packages/capture/src/courier/atomic-file.ts
+var import_lib = /* @__PURE__ */ __toESM(require_lib(), 1);
+/** Writes a file of one JSON value that is read whole or not at all; saves of one file are kept in order. */
+async function saveJson(path, value) {
+	const text = `${JSON.stringify(value)}\n`;
+	try {
+		await (0, import_lib.default)(path, text, { mode: 384 });
+	} catch (thrown) {
+		if (!isMissing$1(thrown)) throw thrown;
+		await (0, node_fs_promises.mkdir)((0, node_path.dirname)(path), {
+			recursive: true,
+			mode: 448
+		});
+		await (0, import_lib.default)(path, text, { mode: 384 });
+	}
+}
+function isMissing$1(thrown) {
+	return thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT";
+}
+
+// packages/capture/src/courier/claims.ts
+/** Rows are `{"s": session, "i": [hash, …]}`, one a line; the first row with an id counts. */
+function openClaims(path) {
+	let owners;
+	let torn;
+	function load() {
+		const loaded = /* @__PURE__ */ new Map();
+		for (const line of readText$2(path).split("\n")) {
+			const row = parseRow$1(line);
+			for (const id of row?.i ?? []) if (!loaded.has(id)) loaded.set(id, row?.s ?? "");
+		}
+		return loaded;
+	}
+	return {
+		owner(id) {
+			owners ??= load();
+			return owners.get(shortHash(id));
+		},
+		claim(session_id, ids) {
+			if (ids.length === 0) return;
+			const row = {
+				s: session_id,
+				i: ids.map(shortHash)
+			};
+			torn ??= !endsWithNewline(path);
+			append(path, `${torn ? "\n" : ""}${JSON.stringify(row)}\n`);
+			torn = false;
+			if (owners !== void 0) {
+				for (const id of row.i) if (!owners.has(id)) owners.set(id, session_id);
+			}
+		}
+	};
+}
+/** 66 bits: among a million ids two alike are a matter of one in a hundred million. */
+function shortHash(id) {
+	return (0, node_crypto.createHash)("sha256").update(id).digest("base64url").slice(0, 11);
+}
+function parseRow$1(line) {
+	if (line === "") return void 0;
+	try {
+		const row = JSON.parse(line);
+		return typeof row.s === "string" && Array.isArray(row.i) ? {
+			s: row.s,
+			i: row.i.map(String)
+		} : void 0;
+	} catch {
+		return;
+	}
+}
+function readText$2(path) {
+	try {
+		return (0, node_fs.readFileSync)(path, "utf8");
+	} catch (thrown) {
+		if (isMissing$1(thrown)) return "";
+		throw thrown;
+	}
+}
+function append(path, text) {
+	(0, node_fs.mkdirSync)((0, node_path.dirname)(path), {
+		recursive: true,
+		mode: 448
+	});
+	const file = (0, node_fs.openSync)(path, "a", 384);
+	try {
+		(0, node_fs.writeSync)(file, text);
+	} finally {
+		(0, node_fs.closeSync)(file);
+	}
+}
+function endsWithNewline(path) {
+	let file;
+	try {
+		file = (0, node_fs.openSync)(path, "r");
+	} catch (thrown) {
+		if (isMissing$1(thrown)) return true;
+		throw thrown;
+	}
+	try {
+		const size = (0, node_fs.fstatSync)(file).size;
+		const last = Buffer.alloc(1);
+		return size === 0 || (0, node_fs.readSync)(file, last, 0, 1, size - 1) === 1 && last[0] === 10;
+	} finally {
+		(0, node_fs.closeSync)(file);
+	}
+}
+
+// packages/capture/src/courier/file-position.ts
+const HEAD = 256;
+const TAIL$1 = 1024;
+const START = {
+	offset: 0,
+	head: "",
+	tail: ""
+};
+function positionAt(file, offset) {
+	if (offset === 0) return START;
+	return {
+		offset,
+		head: digest(file, 0, Math.min(HEAD, offset)),
+		tail: digest(file, Math.max(0, offset - TAIL$1), offset)
+	};
+}
+/** True when everything before the offset can be taken as read. */
+function isUnchanged(file, position) {
+	if (position.offset > (0, node_fs.fstatSync)(file).size) return false;
+	const now = positionAt(file, position.offset);
+	return now.head === position.head && now.tail === position.tail;
+}
+function digest(file, start, end) {
+	const bytes = Buffer.alloc(end - start);
+	let read = 0;
+	while (read < bytes.length) {
+		const count = (0, node_fs.readSync)(file, bytes, read, bytes.length - read, start + read);
+		if (count === 0) break;
+		read += count;
+	}
+	return (0, node_crypto.createHash)("sha256").update(bytes.subarray(0, read)).digest("hex").slice(0, 32);
+}
+
+// packages/capture/src/courier/journal.ts
+init_src$1();
+init_zod();
+const Row = looseObject({
+	v: literal(1),
+	type: _enum(["start", "call"]),
+	at: string(),
+	id: string().optional(),
+	call_id: string().optional(),
+	session_id: string().optional(),
+	tool_name: string().optional(),
+	tool_input: record(string(), unknown()).nullish(),
+	tool_output: string().optional(),
+	tool_status: _enum(["completed", "error"]).optional()
+});
+const SLACK_MS = 6e5;
+/**
+* Calls of one session that carry an id of the harness. Rows without one cannot be told from a call that the
+* transcript has anyway, so they never add to a session that a transcript describes. Files last written before
+* `since` cannot hold any.
+*/
+function readSessionJournal(folder, sessions, since) {
+	const calls = /* @__PURE__ */ new Map();
+	const earliest = since === void 0 ? 0 : Date.parse(since) - SLACK_MS;
+	for (const name of list$1(folder)) {
+		const path = (0, node_path.join)(folder, name);
+		const info = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
+		if (info === void 0 || info.mtimeMs < earliest) continue;
+		let startedFor;
+		for (const line of readText$1(path).split("\n")) {
+			const row = parseRow(line);
+			if (row === void 0) continue;
+			if (row.type === "start") startedFor = row.session_id;
+			const session_id = row.session_id ?? startedFor;
+			if (row.type !== "call" || session_id === void 0 || !sessions.includes(session_id)) continue;
+			const call = toCall(row, session_id);
+			if (call !== void 0 && !calls.has(call.call_id)) calls.set(call.call_id, call);
+		}
+	}
+	return calls;
+}
+/** The part with the journal's output, where the transcript has lost it (cut, moved away); else the part itself. */
+function restoreOutput(part, journal) {
+	if (part.tool_status !== "completed" || !isExperienceTool(part.tool_name)) return part;
+	if (unwrapOutput(part.tool_output).payload !== void 0) return part;
+	const call = journal().get(part.tool_id);
+	if (call === void 0 || call.tool_name !== part.tool_name) return part;
+	return {
+		...part,
+		tool_output: call.tool_output,
+		tool_status: call.tool_status
+	};
+}
+/** Result of a call whose result the transcript never got. */
+function journaledResult(call, journal) {
+	const row = journal.get(call.tool_id);
+	return row === void 0 ? void 0 : {
+		output: row.tool_output,
+		status: row.tool_status
+	};
+}
+/** A call that only the journal knows, as a message with an id of its own. */
+function journalMessage(call) {
+	return {
+		id: `journal-${call.call_id}`,
+		role: "assistant",
+		parts: [toolPart({
+			id: call.call_id,
+			recorded_name: call.tool_name,
+			input: call.tool_input,
+			output: call.tool_output,
+			status: call.tool_status
+		})],
+		created_at: call.at
+	};
+}
+function toCall(row, session_id) {
+	const { call_id, tool_name, tool_input, tool_output, tool_status, at } = row;
+	if (call_id === void 0 || tool_name === void 0 || tool_output === void 0 || tool_status === void 0) return;
+	return {
+		call_id,
+		session_id,
+		tool_name,
+		tool_input: tool_input ?? null,
+		tool_output,
+		tool_status,
+		at
+	};
+}
+function parseRow(line) {
+	if (line === "") return void 0;
+	try {
+		return Row.safeParse(JSON.parse(line)).data;
+	} catch {
+		return;
+	}
+}
+function list$1(folder) {
+	try {
+		return (0, node_fs.readdirSync)(folder).filter((name) => name.endsWith(".jsonl")).sort();
+	} catch (thrown) {
+		if (isMissing$1(thrown)) return [];
+		throw thrown;
+	}
+}
+function readText$1(path) {
+	try {
+		return (0, node_fs.readFileSync)(path, "utf8");
+	} catch (thrown) {
+		if (isMissing$1(thrown)) return "";
+		throw thrown;
+	}
+}
+
+// packages/capture/src/courier/capture-session.ts
+init_src$1();
+const BATCH_MESSAGES = 200;
+const BATCH_CHARACTERS = 4e6;
+/**
+* Reads a transcript from where the last run stopped, sends what is new, and commits when the events call for it.
+* Safe to repeat at any point: what may have been sent is sent again under the same ids, and the position moves only
+* behind what has arrived.
+*/
+async function captureSession(job, context) {
+	const { format } = job;
+	const session_id = format.sessionId(job.native_id, job.agent_id);
+	const ending = job.events.at(-1) === "session_end";
+	const report = {
+		messages: 0,
+		commits: 0
+	};
+	if (ending && job.agent_id === void 0) for (const subagent of format.subagents?.(job.transcript_path) ?? []) {
+		const own = await captureSession({
+			...job,
+			...subagent,
+			size: 0,
+			events: ["session_end"]
+		}, context);
+		report.messages += own.messages;
+		report.commits += own.commits;
+	}
+	const known = context.cursors.load(session_id);
+	const cursor = {
+		...known ?? newCursor(job, session_id),
+		...latest(job, context.redactor)
+	};
+	const file = openTranscript(job);
+	try {
+		report.messages += await readFrom(file, {
+			job,
+			cursor,
+			isKnown: known !== void 0,
+			ending
+		}, context);
+	} finally {
+		if (file !== void 0) (0, node_fs.closeSync)(file);
+	}
+	if (isCommitDue(job.events, cursor.uncommitted, context.policy)) report.commits += await commit$1(cursor, context);
+	if (file === void 0 && known === void 0 && report.messages === 0) return report;
+	if (ending) await context.cursors.close(cursor);
+	else await context.cursors.save(cursor);
+	return report;
+}
+/** Commits a session without reading on. */
+async function commit$1(cursor, context) {
+	const result = await (await context.backend()).commit(cursor.session_id);
+	cursor.uncommitted = 0;
+	await context.cursors.save(cursor);
+	context.log.step(`${cursor.session_id}: ${result.status}, ${result.events.length} usage events`);
+	return result.status === "committed" ? 1 : 0;
+}
+async function readFrom(file, run, context) {
+	const { job, cursor, ending } = run;
+	const { format } = job;
+	const { session_id } = cursor;
+	if (file !== void 0 && !isUnchanged(file, cursor.position)) {
+		context.log.step(`${session_id}: the transcript was rewritten and is read again from its start`);
+		cursor.position = START;
+		cursor.settled = false;
+	}
+	const reader = format.createReader({
+		pending: cursor.pending,
+		readMoved: movedResultReader(format.movedResults?.(job.transcript_path)),
+		onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`)
+	});
+	const unsure = new Set(cursor.inflight);
+	const journal = lazyJournal(job, cursor, context);
+	const send = sender(run, {
+		unsure,
+		journal
+	}, context);
+	let sent = 0;
+	let batch = [];
+	let characters = 0;
+	let end = cursor.position.offset;
+	const flush = async () => {
+		if (batch.length === 0 && end === cursor.position.offset) return;
+		sent += await send(batch, () => {
+			if (file !== void 0) cursor.position = positionAt(file, end);
+			cursor.pending = redactPending(reader, context.redactor);
+		});
+		batch = [];
+		characters = 0;
+		context.alive();
+	};
+	const lines = file === void 0 ? [] : readLines$1(file, {
+		offset: end,
+		unterminated: ending
+	});
+	for (const line of lines) {
+		if (!isWhole(line)) break;
+		if (line.oversized) context.log.trouble(`${session_id}: a line that ends at byte ${line.end} is too long to read`);
+		else batch.push(...reader.push(line.text));
+		end = line.end;
+		characters += line.text.length;
+		if (batch.length >= BATCH_MESSAGES || characters >= BATCH_CHARACTERS) await flush();
+	}
+	if (ending) {
+		batch.push(...reader.close((call) => journaledResult(call, journal())));
+		if (job.agent_id === void 0) batch.push(...missingCalls(batch, {
+			job,
+			unsure,
+			journal
+		}, context));
+	}
+	await flush();
+	if (sent > 0) cursor.settled = true;
+	return sent;
+}
+/** A last line without a newline is taken only when nothing of it is missing. */
+function isWhole(line) {
+	if (line.terminated || line.oversized) return true;
+	try {
+		JSON.parse(line.text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+/** Sends messages that are this session's own, and moves the cursor behind them. */
+function sender({ job, cursor, isKnown }, { unsure, journal }, context) {
+	const { session_id } = cursor;
+	const claims = openClaims(claimsPath(context.paths, job.format.harness));
+	const compareAll = !cursor.settled;
+	const carried = new Set(cursor.pending.map((call) => call.message_id));
+	const isOwn = (message) => {
+		if (!compareAll && !carried.has(message.id)) return true;
+		const owner = claims.owner(message.id);
+		if (owner === void 0) return true;
+		return owner === session_id && (!isKnown || unsure.has(message.id));
+	};
+	return async (messages, move) => {
+		const own = messages.filter(isOwn).map((message) => context.redactor.message(restore(message, journal)));
+		if (own.length > 0) {
+			cursor.inflight = own.map((message) => message.id);
+			cursor.uncommitted += own.length;
+			if (own[0] !== void 0) cursor.first_at ??= own[0].created_at;
+			cursor.last_at = (/* @__PURE__ */ new Date()).toISOString();
+			await context.cursors.save(cursor);
+			claims.claim(session_id, own.flatMap(idsOf));
+			await (await context.backend()).append(sessionInfo(job, cursor), own);
+			cursor.inflight = [];
+		}
+		move();
+		await context.cursors.save(cursor);
+		return own.length;
+	};
+}
+/** Calls that the journal has and no transcript of the harness. */
+function missingCalls(inHand, { job, unsure, journal }, context) {
+	const known = new Set(inHand.flatMap(toolIds));
+	const claims = openClaims(claimsPath(context.paths, job.format.harness));
+	return [...journal().values()].filter((call) => isExperienceTool(call.tool_name) && !known.has(call.call_id)).map(journalMessage).filter((message) => unsure.has(message.id) || toolIds(message).every((id) => claims.owner(callKey(id)) === void 0));
+}
+function lazyJournal(job, cursor, context) {
+	let journal;
+	return () => {
+		const sessions = [job.native_id, job.format.sessionId(job.native_id)];
+		journal ??= readSessionJournal(context.paths.journal, sessions, cursor.first_at);
+		return journal;
+	};
+}
+function restore(message, journal) {
+	return {
+		...message,
+		parts: message.parts.map((part) => part.type === "tool" ? restoreOutput(part, journal) : part)
+	};
+}
+function idsOf(message) {
+	return [message.id, ...toolIds(message).map(callKey)];
+}
+function toolIds(message) {
+	return message.parts.flatMap((part) => part.type === "tool" && isExperienceTool(part.tool_name) ? [part.tool_id] : []);
+}
+function callKey(tool_id) {
+	return `call:${tool_id}`;
+}
+function claimsPath(paths, harness) {
+	return (0, node_path.join)(paths.cursors, "claims", `${harness}.jsonl`);
+}
+function sessionInfo(job, cursor) {
+	return {
+		session_id: cursor.session_id,
+		harness: job.format.harness,
+		...cursor.cwd === void 0 ? {} : { cwd: cursor.cwd },
+		...job.agent_id === void 0 ? {} : { parent_session_id: job.format.sessionId(job.native_id) }
+	};
+}
+function redactPending(reader, redactor) {
+	return reader.pending().map((call) => ({
+		...call,
+		input: redactor.value(call.input)
+	}));
+}
+function newCursor(job, session_id) {
+	return {
+		v: 1,
+		session_id,
+		harness: job.format.harness,
+		native_id: job.native_id,
+		...job.agent_id === void 0 ? {} : { agent_id: job.agent_id },
+		transcript_path: job.transcript_path,
+		position: START,
+		pending: [],
+		settled: false,
+		inflight: [],
+		uncommitted: 0,
+		last_at: (/* @__PURE__ */ new Date()).toISOString()
+	};
+}
+function latest(job, redactor) {
+	return {
+		transcript_path: job.transcript_path,
+		...job.cwd === void 0 ? {} : { cwd: redactor.text(job.cwd) },
+		...job.pid === void 0 ? {} : { pid: job.pid }
+	};
+}
+/** The open file; undefined for a session that never wrote one. */
+function openTranscript(job) {
+	try {
+		return (0, node_fs.openSync)(job.transcript_path, "r");
+	} catch (cause) {
+		if (isMissing$1(cause) && job.size === 0) return void 0;
+		throw new OpenVikingError(isMissing$1(cause) ? "NOT_FOUND" : "IO", `The transcript ${job.transcript_path} cannot be read. It is tried again later.`, { cause });
+	}
+}
+
+// packages/capture/src/courier/cursor.ts
+init_zod();
+const CursorFile = object({
+	v: literal(1),
+	session_id: string(),
+	harness: string(),
+	native_id: string(),
+	agent_id: string().exactOptional(),
+	transcript_path: string(),
+	cwd: string().exactOptional(),
+	pid: number().exactOptional(),
+	position: object({
+		offset: number().int().nonnegative(),
+		head: string(),
+		tail: string()
+	}),
+	pending: array(object({
+		message_id: string(),
+		tool_id: string(),
+		recorded_name: string(),
+		input: unknown().optional(),
+		at: string()
+	})),
+	settled: boolean(),
+	inflight: array(string()),
+	uncommitted: number(),
+	first_at: string().exactOptional(),
+	last_at: string()
+});
+function openCursors(folder, onFault) {
+	const closed = (0, node_path.join)(folder, "closed");
+	const fileOf = (session_id) => `${session_id}.json`;
+	function read(path) {
+		let text;
+		try {
+			text = (0, node_fs.readFileSync)(path, "utf8");
+		} catch (thrown) {
+			if (isMissing$1(thrown)) return void 0;
+			throw thrown;
+		}
+		try {
+			return CursorFile.parse(JSON.parse(text));
+		} catch {
+			onFault(`the read position in ${path} cannot be used; the session is read again from its start`);
+			return;
+		}
+	}
+	return {
+		load: (session_id) => read((0, node_path.join)(folder, fileOf(session_id))) ?? read((0, node_path.join)(closed, fileOf(session_id))),
+		save: (cursor) => saveJson((0, node_path.join)(folder, fileOf(cursor.session_id)), cursor),
+		async close(cursor) {
+			await saveJson((0, node_path.join)(closed, fileOf(cursor.session_id)), cursor);
+			await (0, node_fs_promises.rm)((0, node_path.join)(folder, fileOf(cursor.session_id)), { force: true });
+		},
+		async open() {
+			let names;
+			try {
+				names = await (0, node_fs_promises.readdir)(folder);
+			} catch (thrown) {
+				if (isMissing$1(thrown)) return [];
+				throw thrown;
+			}
+			return names.filter((name) => name.endsWith(".json")).sort().flatMap((name) => read((0, node_path.join)(folder, name)) ?? []);
+		}
+	};
+}
+
+// packages/capture/src/courier/lock.ts
+/** Takes the lock, also from a holder that is gone; undefined when another courier is at work. */
+function acquireLock(state) {
+	const path = (0, node_path.join)(state, LOCK_FILE);
+	const token = (0, node_crypto.randomBytes)(8).toString("hex");
+	(0, node_fs.mkdirSync)(state, {
+		recursive: true,
+		mode: 448
+	});
+	if (!create(path, token)) {
+		if (liveHolder(path) !== void 0 || !removeLeftover$1(path, token) || !create(path, token)) return void 0;
+	}
+	const touch = () => {
+		const now = /* @__PURE__ */ new Date();
+		try {
+			(0, node_fs.utimesSync)(path, now, now);
+		} catch {}
+	};
+	const timer = setInterval(touch, STALE_AFTER_MS / 6);
+	timer.unref();
+	return {
+		touch,
+		release() {
+			clearInterval(timer);
+			if (readHolder(path)?.token === token) (0, node_fs.unlinkSync)(path);
+		}
+	};
+}
+function create(path, token) {
+	try {
+		const holder = {
+			v: 1,
+			pid: process.pid,
+			token,
+			at: (/* @__PURE__ */ new Date()).toISOString()
+		};
+		(0, node_fs.writeFileSync)(path, `${JSON.stringify(holder)}\n`, {
+			flag: "wx",
+			mode: 384
+		});
+		return true;
+	} catch (thrown) {
+		if (thrown instanceof Error && "code" in thrown && thrown.code === "EEXIST") return false;
+		throw thrown;
+	}
+}
+/** Moves a dead holder's file away. Several may try at once; a fresh lock that was moved by mistake is put back. */
+function removeLeftover$1(path, token) {
+	const judged = readHolder(path)?.token;
+	const aside = `${path}.${token}`;
+	try {
+		(0, node_fs.renameSync)(path, aside);
+	} catch {
+		return false;
+	}
+	const mistaken = readHolder(aside)?.token !== judged;
+	if (mistaken) try {
+		(0, node_fs.linkSync)(aside, path);
+	} catch {}
+	(0, node_fs.unlinkSync)(aside);
+	return !mistaken;
+}
+
+// packages/capture/src/hook/pointer.ts
+/** Extension of a pointer that is complete; the courier looks at no other file. */
+const POINTER_EXTENSION = ".json";
+
+// packages/capture/src/courier/outbox.ts
+init_zod();
+const PointerFile = object({
+	v: literal(1),
+	kind: literal("transcript"),
+	harness: string(),
+	event: _enum([
+		"session_start",
+		"turn_end",
+		"subagent_end",
+		"before_compaction",
+		"session_end"
+	]),
+	session_id: string().min(1),
+	agent_id: string().min(1).exactOptional(),
+	transcript_path: string().min(1),
+	cwd: string().exactOptional(),
+	size: number(),
+	at: string(),
+	pid: number().exactOptional(),
+	attempts: number().exactOptional(),
+	not_before: string().exactOptional()
+});
+const LEFTOVER_AFTER_MS = 36e5;
+function openOutbox(folder, onFault) {
+	const broken = /* @__PURE__ */ new Set();
+	function entry(name) {
+		let text;
+		try {
+			text = (0, node_fs.readFileSync)((0, node_path.join)(folder, name), "utf8");
+		} catch (thrown) {
+			if (isMissing$1(thrown)) return [];
+			throw thrown;
+		}
+		const value = parse(text);
+		const pointer = PointerFile.safeParse(value);
+		if (pointer.success) return [{
+			name,
+			pointer: pointer.data
+		}];
+		if (!broken.has(name) && !isFromNewerVersion(value)) {
+			broken.add(name);
+			onFault(`the pointer ${name} cannot be read and stays where it is`);
+		}
+		return [];
+	}
+	return {
+		entries() {
+			const names = list(folder);
+			for (const name of names) if (name.endsWith(".tmp")) removeLeftover((0, node_path.join)(folder, name));
+			return names.filter((name) => name.endsWith(POINTER_EXTENSION)).sort().flatMap(entry);
+		},
+		remove: ({ name }) => (0, node_fs_promises.rm)((0, node_path.join)(folder, name), { force: true }),
+		putOff: ({ name, pointer }, until) => saveJson((0, node_path.join)(folder, name), {
+			...pointer,
+			attempts: (pointer.attempts ?? 0) + 1,
+			not_before: until.toISOString()
+		}),
+		async setAside(name, content, reason) {
+			await saveJson((0, node_path.join)(folder, "dead", name), {
+				reason,
+				content
+			});
+			await (0, node_fs_promises.rm)((0, node_path.join)(folder, name), { force: true });
+		}
+	};
+}
+function list(folder) {
+	try {
+		return (0, node_fs.readdirSync)(folder);
+	} catch (thrown) {
+		if (isMissing$1(thrown)) return [];
+		throw thrown;
+	}
+}
+/** A hook that was killed while it wrote leaves a file that is no pointer yet. */
+async function removeLeftover(path) {
+	const info = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
+	if (info !== void 0 && Date.now() - info.mtimeMs > LEFTOVER_AFTER_MS) await (0, node_fs_promises.rm)(path, { force: true });
+}
+function parse(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+function isFromNewerVersion(value) {
+	if (typeof value !== "object" || value === null || !("v" in value) || !("kind" in value)) return false;
+	return value.v !== 1 || value.kind !== "transcript";
+}
+
+// packages/capture/src/courier/retry-policy.ts
+init_src$1();
+const FIRST_MS = 1e3;
+const LONGEST_MS = 36e5;
+/** Pause before the next attempt. */
+function backoffMs(attempts) {
+	return Math.min(FIRST_MS * 4 ** (attempts - 1), LONGEST_MS);
+}
+/**
+* True for a failure that has nothing to do with the pointer and will pass: a server that is down, a full disk, a
+* setting to be mended. Such a pointer is kept however long it takes.
+*/
+function isPassing(thrown) {
+	if (isOpenVikingError(thrown)) return thrown.responsible === "server" || thrown.responsible === "configuration";
+	return thrown instanceof Error && "syscall" in thrown;
+}
+
+// packages/capture/src/courier/run-courier.ts
+init_src$1();
+const LINGER_MS = 2e4;
+/** Empties the outbox: reads what the pointers name, redacts, appends, commits. One at a time works on a home. */
+async function runCourier(options) {
+	const report = {
+		ran: false,
+		pointers: 0,
+		messages: 0,
+		commits: 0,
+		failed: 0
+	};
+	const log = options.log ?? openDebugLog(options.paths.log, {
+		source: "courier",
+		debug: false
+	});
+	const outbox = openOutbox(options.paths.outbox, log.trouble);
+	do {
+		const lock = acquireLock(options.paths.state);
+		if (lock === void 0) return report;
+		report.ran = true;
+		try {
+			await work(outbox, lock, log, options, report);
+		} finally {
+			lock.release();
+		}
+	} while (due(outbox).length > 0);
+	return report;
+}
+async function work(outbox, lock, log, options, report) {
+	const context = {
+		paths: options.paths,
+		cursors: openCursors(options.paths.cursors, log.trouble),
+		backend: opened(options.backend),
+		redactor: options.redactor ?? createRedactor(),
+		log,
+		policy: {
+			...COMMIT_POLICY,
+			...options.policy
+		},
+		alive: lock.touch
+	};
+	/** The session that each harness process was last heard of in. */
+	const current = /* @__PURE__ */ new Map();
+	const patience = options.once === true ? 0 : options.lingerMs ?? LINGER_MS;
+	for (;;) {
+		for (let entries = due(outbox); entries.length > 0; entries = due(outbox)) {
+			for (const group of bySession(entries)) await deliver(group, {
+				outbox,
+				context,
+				current,
+				report
+			});
+			lock.touch();
+		}
+		const wait = nextDue(outbox) - Date.now();
+		if (!(wait <= patience)) break;
+		await new Promise((resolve) => setTimeout(resolve, Math.max(wait, 20)));
+	}
+	await sweep(context, current, report);
+}
+/** Handles all pointers of one session; a failure concerns them alone. */
+async function deliver(group, delivery) {
+	const { outbox, context, current, report } = delivery;
+	const job = jobOf(group);
+	try {
+		if (job === void 0) {
+			for (const { name, pointer } of group) await outbox.setAside(name, pointer, `no reader for ${pointer.harness}`);
+			report.failed += group.length;
+			return;
+		}
+		if (job.pid !== void 0) current.set(job.pid, job.native_id);
+		const captured = await captureSession(job, context);
+		report.messages += captured.messages;
+		report.commits += captured.commits;
+		for (const entry of group) await outbox.remove(entry);
+		report.pointers += group.length;
+	} catch (thrown) {
+		report.failed += group.length;
+		await putOff(group, thrown, delivery);
+	}
+}
+async function putOff(group, thrown, { outbox, context }) {
+	const code = isOpenVikingError(thrown) ? thrown.code : messageOf(thrown);
+	for (const entry of group) {
+		const attempts = (entry.pointer.attempts ?? 0) + 1;
+		const givenUp = !isPassing(thrown) && attempts >= 8;
+		context.log.trouble(`${entry.name}: attempt ${attempts} failed (${code})${givenUp ? ", set aside" : ""}`);
+		try {
+			if (givenUp) await outbox.setAside(entry.name, entry.pointer, code);
+			else await outbox.putOff(entry, new Date(Date.now() + backoffMs(attempts)));
+		} catch (failure) {
+			context.log.trouble(`${entry.name}: cannot be put off (${messageOf(failure)})`);
+			throw failure;
+		}
+	}
+}
+/** Looks after sessions whose end nobody reported. */
+async function sweep(context, current, report) {
+	for (const cursor of await context.cursors.open()) {
+		const action = sweepAction({
+			uncommitted: cursor.uncommitted,
+			quietMs: Date.now() - Date.parse(cursor.last_at),
+			alive: cursor.pid === void 0 ? void 0 : isAlive(cursor.pid),
+			left: cursor.pid !== void 0 && (current.get(cursor.pid) ?? cursor.native_id) !== cursor.native_id
+		}, context.policy);
+		if (action === "leave") continue;
+		try {
+			context.log.step(`${cursor.session_id}: ${action} after its end was not reported`);
+			if (action === "commit") report.commits += await commit$1(cursor, context);
+			else await closeSession(cursor, context, report);
+		} catch (thrown) {
+			context.log.trouble(`${cursor.session_id}: ${action} failed (${messageOf(thrown)})`);
+		}
+	}
+}
+async function closeSession(cursor, context, report) {
+	const format = transcriptFormat(cursor.harness);
+	if (format === void 0) return;
+	const captured = await captureSession({
+		format,
+		native_id: cursor.native_id,
+		...cursor.agent_id === void 0 ? {} : { agent_id: cursor.agent_id },
+		transcript_path: cursor.transcript_path,
+		size: 0,
+		events: ["session_end"]
+	}, context);
+	report.messages += captured.messages;
+	report.commits += captured.commits;
+}
+function due(outbox) {
+	const now = Date.now();
+	return outbox.entries().filter(({ pointer }) => dueAt(pointer.not_before) <= now);
+}
+/** Milliseconds since the epoch; infinite for an empty outbox. */
+function nextDue(outbox) {
+	return Math.min(...outbox.entries().map(({ pointer }) => dueAt(pointer.not_before)));
+}
+function dueAt(not_before) {
+	const time = not_before === void 0 ? 0 : Date.parse(not_before);
+	return Number.isNaN(time) ? 0 : time;
+}
+/** Pointers of one transcript together, sessions in the order of their first pointer. */
+function bySession(entries) {
+	const groups = /* @__PURE__ */ new Map();
+	for (const entry of entries) {
+		const { harness, session_id, agent_id } = entry.pointer;
+		const key = JSON.stringify([
+			harness,
+			session_id,
+			agent_id
+		]);
+		const group = groups.get(key);
+		if (group === void 0) groups.set(key, [entry]);
+		else group.push(entry);
+	}
+	return [...groups.values()];
+}
+function jobOf(group) {
+	const last = group.at(-1)?.pointer;
+	const format = last === void 0 ? void 0 : transcriptFormat(last.harness);
+	if (last === void 0 || format === void 0) return void 0;
+	return {
+		format,
+		native_id: last.session_id,
+		...last.agent_id === void 0 ? {} : { agent_id: last.agent_id },
+		transcript_path: last.transcript_path,
+		...last.cwd === void 0 ? {} : { cwd: last.cwd },
+		...last.pid === void 0 ? {} : { pid: last.pid },
+		size: last.size,
+		events: group.map(({ pointer }) => pointer.event)
+	};
+}
+function opened(backend) {
+	if (typeof backend !== "function") return () => Promise.resolve(backend);
+	let opening;
+	return () => {
+		opening ??= backend().catch((thrown) => {
+			opening = void 0;
+			throw thrown;
+		});
+		return opening;
+	};
+}
+
+// packages/local-store/src/home.ts
+/** Where things are in a home folder; touches no disk. */
+function homePaths(home) {
+	const root = (0, node_path.resolve)(home);
+	const state = (0, node_path.join)(root, "state");
+	return {
+		home: root,
+		store: (0, node_path.join)(root, "store"),
+		state,
+		sessions: (0, node_path.join)(state, "sessions"),
+		ledger: (0, node_path.join)(state, "ledger"),
+		index: (0, node_path.join)(state, "index"),
+		journal: (0, node_path.join)(state, "journal"),
+		outbox: (0, node_path.join)(state, "outbox"),
+		cursors: (0, node_path.join)(state, "cursors"),
+		log: (0, node_path.join)(state, "log")
+	};
+}
+/** Makes what is missing of a home, for its owner alone. @throws HOME_REFUSED for a folder we must not use. */
+async function ensureHome(home) {
+	return ensureHomeSync(home);
+}
+/** `ensureHome` for a hook, which has nothing else to wait for. */
+function ensureHomeSync(home) {
+	const paths = homePaths(home);
+	try {
+		const existing = (0, node_fs.statSync)(paths.home, { throwIfNoEntry: false });
+		if (existing !== void 0) requireOurs(paths.home, existing);
+		for (const folder of Object.values(paths)) (0, node_fs.mkdirSync)(folder, {
+			recursive: true,
+			mode: 448
+		});
+		if (existing !== void 0 && isOpenToOthers(existing)) (0, node_fs.chmodSync)(paths.home, 448);
+	} catch (thrown) {
+		if (thrown instanceof OpenVikingError) throw thrown;
+		throw new OpenVikingError("HOME_REFUSED", `The folder ${paths.home} cannot be used (${messageOf(thrown)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`, { cause: thrown });
+	}
+	return paths;
+}
+function requireOurs(home, existing) {
+	const refuse = (problem) => {
+		throw new OpenVikingError("HOME_REFUSED", `The folder ${home} is refused: ${problem}. Set OPENVIKING_PLUGINS_HOME to a folder of your own.`);
+	};
+	if (!existing.isDirectory()) refuse("it is not a folder");
+	if (home === (0, node_path.resolve)((0, node_os.homedir)()) || home === (0, node_path.resolve)("/")) refuse("it holds more than our files");
+	const user = process.getuid?.();
+	if (user !== void 0 && existing.uid !== user) refuse("it belongs to another user of this machine");
+}
+/** Windows keeps no modes: there the folder has what the user profile passes on. */
+function isOpenToOthers(existing) {
+	return process.platform !== "win32" && (existing.mode & 63) !== 0;
+}
+var init_home = __esmMin((() => {
+	init_src$1();
+}));
+
+// packages/local-store/src/files.ts
+/** The `code` of a Node error, e.g. `ENOENT`. */
+function errnoOf(thrown) {
+	return thrown instanceof Error && "code" in thrown && typeof thrown.code === "string" ? thrown.code : void 0;
+}
+/**
+* Replaces or makes a file so that a reader sees the old text or the new one, unless it is only a `cache` also after a
+* power cut.
+*/
+function writeAtomic(path, content, options = {}) {
+	const durable = options.cache !== true;
+	const temporary = writeTemporary(path, content, {
+		mode: options.mode ?? PRIVATE,
+		durable
+	});
+	try {
+		renameWithPatience(temporary, path);
+	} catch (thrown) {
+		(0, node_fs.unlinkSync)(temporary);
+		throw thrown;
+	}
+	if (durable) syncFolder((0, node_path.dirname)(path));
+}
+/** Makes a file with all of its content, or returns false when it is already there. One of several racers wins. */
+function createWhole(path, content) {
+	const temporary = writeTemporary(path, content, {
+		mode: PRIVATE,
+		durable: true
+	});
+	try {
+		(0, node_fs.linkSync)(temporary, path);
+	} catch (thrown) {
+		if (errnoOf(thrown) === "EEXIST") return false;
+		return createWithoutLinks(path, content);
+	} finally {
+		(0, node_fs.unlinkSync)(temporary);
+	}
+	syncFolder((0, node_path.dirname)(path));
+	return true;
+}
+/** For file systems that know no hard links: still exclusive, but a crash may leave a part. */
+function createWithoutLinks(path, content) {
+	try {
+		(0, node_fs.writeFileSync)(path, content, {
+			flag: "wx",
+			mode: PRIVATE,
+			flush: true
+		});
+		return true;
+	} catch (thrown) {
+		if (errnoOf(thrown) === "EEXIST") return false;
+		throw thrown;
+	}
+}
+/** A name that begins with a dot: no walk of ours, and no server, takes it for an experience. */
+function writeTemporary(path, content, { mode, durable }) {
+	const temporary = (0, node_path.join)((0, node_path.dirname)(path), `.ovp-${process.pid}-${(0, node_crypto.randomBytes)(6).toString("hex")}.tmp`);
+	(0, node_fs.writeFileSync)(temporary, content, {
+		flag: "wx",
+		mode,
+		flush: durable
+	});
+	return temporary;
+}
+/** Windows refuses to replace a file that somebody reads at this moment. */
+function renameWithPatience(from, to) {
+	for (let attempt = 1;; attempt++) try {
+		(0, node_fs.renameSync)(from, to);
+		return;
+	} catch (thrown) {
+		const busy = [
+			"EPERM",
+			"EACCES",
+			"EBUSY"
+		].includes(errnoOf(thrown) ?? "");
+		if (process.platform !== "win32" || !busy || attempt === 10) throw thrown;
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 * attempt);
+	}
+}
+function syncFolder(folder) {
+	if (process.platform === "win32") return;
+	const descriptor = (0, node_fs.openSync)(folder, "r");
+	try {
+		(0, node_fs.fsyncSync)(descriptor);
+	} finally {
+		(0, node_fs.closeSync)(descriptor);
+	}
+}
+/**
+* Appends whole lines to a file that other processes append to as well. A half line that a crash left behind is closed
+* first. Should a half line slip in between that look and the write, ours are written once more: every line carries an
+* id, and readers take the first. `durable` waits for the disk.
+*/
+function appendLines(path, lines, options = {}) {
+	if (lines.length === 0) return;
+	const text = Buffer.from(`${lines.join("\n")}\n`);
+	const descriptor = (0, node_fs.openSync)(path, node_fs.constants.O_RDWR | node_fs.constants.O_APPEND | node_fs.constants.O_CREAT, PRIVATE);
+	try {
+		const size = (0, node_fs.fstatSync)(descriptor).size;
+		const fresh = endsLine(descriptor, size);
+		writeAll(descriptor, fresh ? text : Buffer.concat([Buffer.from("\n"), text]));
+		if (fresh && !startsLine(descriptor, size, text)) writeAll(descriptor, Buffer.concat([Buffer.from("\n"), text]));
+		if (options.durable) (0, node_fs.fsyncSync)(descriptor);
+	} finally {
+		(0, node_fs.closeSync)(descriptor);
+	}
+	if (options.durable) syncFolder((0, node_path.dirname)(path));
+}
+function writeAll(descriptor, bytes) {
+	for (let written = 0; written < bytes.length;) written += (0, node_fs.writeSync)(descriptor, bytes, written);
+}
+function endsLine(descriptor, size) {
+	if (size === 0) return true;
+	const last = Buffer.alloc(1);
+	return (0, node_fs.readSync)(descriptor, last, 0, 1, size - 1) === 0 || last[0] === NEWLINE$1;
+}
+function startsLine(descriptor, before, text) {
+	const after = (0, node_fs.fstatSync)(descriptor).size;
+	if (after === before + text.length) return true;
+	const written = Buffer.alloc(Math.max(0, after - before));
+	const read = (0, node_fs.readSync)(descriptor, written, 0, written.length, before);
+	const at = written.subarray(0, read).lastIndexOf(text);
+	return at === 0 || at > 0 && written[at - 1] === NEWLINE$1;
+}
+/** The lines of a file from a byte offset on, in bounded memory. A missing file has none. */
+function* readLines(path, from = 0) {
+	const descriptor = openIfThere(path);
+	if (descriptor === void 0) return;
+	try {
+		const chunk = Buffer.allocUnsafe(CHUNK);
+		let pending = [];
+		let start = from;
+		let at = from;
+		for (;;) {
+			const read = (0, node_fs.readSync)(descriptor, chunk, 0, CHUNK, at);
+			if (read === 0) break;
+			let begin = 0;
+			for (let end = chunk.indexOf(NEWLINE$1); end >= 0 && end < read; end = chunk.indexOf(NEWLINE$1, begin)) {
+				const bytes = Buffer.concat([...pending, chunk.subarray(begin, end)]);
+				pending = [];
+				yield {
+					text: bytes.toString("utf8"),
+					start,
+					end: at + end + 1,
+					complete: true
+				};
+				start = at + end + 1;
+				begin = end + 1;
+			}
+			if (begin < read) pending.push(Buffer.from(chunk.subarray(begin, read)));
+			at += read;
+		}
+		if (pending.length > 0) yield {
+			text: Buffer.concat(pending).toString("utf8"),
+			start,
+			end: at,
+			complete: false
+		};
+	} finally {
+		(0, node_fs.closeSync)(descriptor);
+	}
+}
+function openIfThere(path) {
+	try {
+		return (0, node_fs.openSync)(path, "r");
+	} catch (thrown) {
+		if (errnoOf(thrown) === "ENOENT") return void 0;
+		throw thrown;
+	}
+}
+var PRIVATE, CHUNK, NEWLINE$1;
+var init_files = __esmMin((() => {
+	PRIVATE = 384;
+	CHUNK = 1 << 20;
+	NEWLINE$1 = 10;
+}));
+
+// packages/local-store/src/store-files.ts
+/** `viking://user/<user>/<path>`; names are taken as they are. */
+function uriOf(user, path) {
+	return path === "" ? userRoot(user) : `${userRoot(user)}/${path}`;
+}
+/** Whether a walk, and the store as a whole, leaves a name out: hidden files, sidecars, Git's folder, temporary files. */
+function isHidden(name) {
+	return name.startsWith(".");
+}
+/** Visits a folder and what is in it, going `into` sub-folders. Links are not followed, hidden names not visited. */
+function visitFolder(store, folder, visitor, into = () => true) {
+	const pending = [folder];
+	for (let path = pending.pop(); path !== void 0; path = pending.pop()) {
+		const stats = statsOf(store, path);
+		if (stats === void 0 || !stats.isDirectory()) continue;
+		visitor.folder(path, stats.mtimeMs);
+		for (const entry of entriesOf(store, path)) {
+			const child = path === "" ? entry.name : `${path}/${entry.name}`;
+			if (entry.isDirectory() && !isHidden(entry.name)) {
+				if (into(child)) pending.push(child);
+			} else visitEntry(store, child, entry, visitor);
+		}
+	}
+}
+function visitEntry(store, path, entry, visitor) {
+	if (isHidden(entry.name)) return;
+	if (entry.isSymbolicLink()) {
+		visitor.skipped({
+			path,
+			reason: "It is a link, and links are not followed. Put the file itself here."
+		});
+		return;
+	}
+	if (!entry.isFile()) return;
+	const stats = statsOf(store, path);
+	if (stats?.isFile()) visitFile(path, stats, visitor);
+	else if (entry.name.includes("�")) visitor.skipped({
+		path,
+		reason: "Its name is not UTF-8. Rename it."
+	});
+}
+/** Sorts one plain file; also for a path that a watcher named. */
+function visitFile(path, stats, visitor) {
+	if (stats.size > 1048576) {
+		visitor.skipped({
+			path,
+			reason: "It is larger than 1 MB. Split it."
+		});
+		return;
+	}
+	if (!path.startsWith(`${"memories/experiences"}/`)) visitor.file({
+		path,
+		kind: "other",
+		stats
+	});
+	else if (!/\.md$/i.test(path)) visitor.skipped({
+		path,
+		reason: "Only .md files are experiences. Rename it, or move it out of the folder."
+	});
+	else if (!isCanonicalExperienceUri(uriOf("me", path), "me")) visitor.skipped({
+		path,
+		reason: "Its name cannot stand in an experience URI. Rename it without ? # \\ % 2e or blanks at the ends."
+	});
+	else visitor.file({
+		path,
+		kind: "experience",
+		stats
+	});
+}
+/** Undefined when nothing is there, or no longer. Never follows a link below the store. */
+function statsOf(store, path) {
+	try {
+		return (0, node_fs.lstatSync)(path === "" ? `${store}/` : (0, node_path.join)(store, path));
+	} catch (thrown) {
+		if ([
+			"ENOENT",
+			"ENOTDIR",
+			"EINVAL",
+			"ENAMETOOLONG"
+		].includes(errnoOf(thrown) ?? "")) return void 0;
+		throw thrown;
+	}
+}
+function entriesOf(store, path) {
+	try {
+		return (0, node_fs.readdirSync)((0, node_path.join)(store, path), { withFileTypes: true });
+	} catch (thrown) {
+		if (["ENOENT", "ENOTDIR"].includes(errnoOf(thrown) ?? "")) return [];
+		throw thrown;
+	}
+}
+function stampOf$1(stats) {
+	return {
+		mtime: stats.mtimeMs,
+		ctime: stats.ctimeMs,
+		size: stats.size,
+		inode: stats.ino
+	};
+}
+function sameStamp(left, right) {
+	return left.mtime === right.mtime && left.ctime === right.ctime && left.size === right.size && left.inode === right.inode;
+}
+/** A change this close before a look may be followed by one that leaves the same time; FAT counts in two seconds. */
+function isSettled(mtime, now = Date.now()) {
+	const tick = mtime % 1e3 === 0 ? 2e3 : 50;
+	return now - mtime > tick;
+}
+var EXPERIENCES, LARGEST_INDEXED;
+var init_store_files = __esmMin((() => {
+	init_src$1();
+	init_files();
+	EXPERIENCES = "memories/experiences";
+	LARGEST_INDEXED = 1 << 20;
+}));
+
+// packages/local-store/src/experience-search.ts
+/** Own experiences for a query, best first. `score` is in [0, 1]: the share of what the query could reach at most. */
+async function searchExperiences(index, query, options) {
+	if (query.trim() === "") throw new OpenVikingError("INVALID_INPUT", "The query is empty. Say what the task is about, e.g. \"flaky port bind in CI\".");
+	return (await index.search(["experience"], query, options.limit)).map(({ path, snippet, score }) => {
+		const uri = uriOf(options.user, path);
+		return {
+			uri,
+			title: titleFromUri(uri),
+			score: Math.round(score * 1e4) / 1e4,
+			snippet
+		};
+	});
+}
+var init_experience_search = __esmMin((() => {
+	init_src$1();
+	init_store_files();
+}));
+
+// packages/local-store/src/file-names.ts
+/**
+* Why a file or folder of this name could not live on every system (Windows, macOS, a Git checkout), as the second
+* half of a sentence; undefined for a good name.
+*/
+function unportableName(name) {
+	if (name.startsWith(".")) return "a name that begins with a dot is hidden";
+	if (/[<>:"|?*\\/\p{Cc}\u2028\u2029]/u.test(name)) return "it has one of < > : \" | ? * \\ or a control character";
+	if (/[. ]$/.test(name)) return "it ends in a dot or a blank";
+	if (name.startsWith(" ")) return "it begins with a blank";
+	if (WINDOWS_DEVICE$1.test(name)) return "Windows reserves it for a device";
+	if (Buffer.byteLength(name) > LONGEST_NAME) return `it is longer than ${LONGEST_NAME} bytes`;
+}
+/** Names that are one on a file system without case or with another Unicode normal form have the same key. */
+function nameKey(name) {
+	return name.normalize("NFC").toLowerCase();
+}
+/** The entry of `folder` that is `name` on some file system, though perhaps spelled differently. */
+function sameName(folder, name) {
+	const key = nameKey(name);
+	return namesIn(folder).find((entry) => nameKey(entry) === key);
+}
+/**
+* The entry of `folder` that `name` means: the same characters, or alone in differing in Unicode normal form. Other
+* letter case is another name, also where the file system would open it.
+*/
+function nameOnDisk(folder, name) {
+	if (process.platform === "linux" && (0, node_fs.lstatSync)((0, node_path.join)(folder, name), { throwIfNoEntry: false }) !== void 0) return name;
+	const names = namesIn(folder);
+	if (names.includes(name)) return name;
+	const composed = name.normalize("NFC");
+	const same = names.filter((entry) => entry.normalize("NFC") === composed);
+	return same.length === 1 ? same[0] : void 0;
+}
+function namesIn(folder) {
+	try {
+		return (0, node_fs.readdirSync)(folder);
+	} catch (thrown) {
+		if (["ENOENT", "ENOTDIR"].includes(errnoOf(thrown) ?? "")) return [];
+		throw thrown;
+	}
+}
+var WINDOWS_DEVICE$1, LONGEST_NAME;
+var init_file_names = __esmMin((() => {
+	init_files();
+	WINDOWS_DEVICE$1 = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+	LONGEST_NAME = 200;
+}));
+
+// packages/local-store/src/memory/place.ts
+/**
+* The place that a URI names, wherever it is below the store. Names are matched as they are written; only another
+* Unicode normal form of the same name is taken for it. @throws INVALID_URI, NOT_OWNED
+*/
+function placeOf(store, uri, user) {
+	let path = "";
+	let there = true;
+	for (const name of parseUserUri(uri, user).segments) {
+		if (isHidden(name)) refuse(uri, "hidden files and generated sidecars are not offered");
+		const spelled = there ? nameOnDisk((0, node_path.join)(store, path), name) : void 0;
+		there = spelled !== void 0;
+		path = path === "" ? spelled ?? name : `${path}/${spelled ?? name}`;
+		if (there && statsOf(store, path)?.isSymbolicLink()) refuse(uri, "it leads through a link, and links are not followed");
+	}
+	const stats = there ? statsOf(store, path) : void 0;
+	return {
+		path,
+		absolute: (0, node_path.join)(store, path),
+		uri: uriOf(user, path),
+		stats
+	};
+}
+/** A place that exists. @throws NOT_FOUND */
+function existingPlace(store, uri, user) {
+	const place = placeOf(store, uri, user);
+	if (place.stats !== void 0) return {
+		...place,
+		stats: place.stats
+	};
+	throw new OpenVikingError("NOT_FOUND", `Nothing is at ${uri}. Search or list for the exact URI.`);
+}
+/** A file that exists. @throws NOT_FOUND, INVALID_INPUT for a folder */
+function existingFile(store, uri, user) {
+	const place = existingPlace(store, uri, user);
+	if (place.stats.isFile()) return place;
+	throw new OpenVikingError("INVALID_INPUT", `${uri} is a folder. List it, then read a file in it.`);
+}
+/** A place to write to, with a name that every system can hold. @throws INVALID_INPUT */
+function writablePlace(store, uri, user) {
+	const place = placeOf(store, uri, user);
+	const names = place.path.split("/");
+	if (place.path === "") throw new OpenVikingError("INVALID_INPUT", `${uri} is the folder of everything. Add a file name.`);
+	if (place.stats !== void 0) {
+		if (place.stats.isFile()) return place;
+		throw new OpenVikingError("INVALID_INPUT", `${uri} is a folder. Add a file name.`);
+	}
+	for (const name of names) {
+		const problem = unportableName(name);
+		if (problem !== void 0) throw new OpenVikingError("INVALID_INPUT", `${uri} cannot be written: ${problem}. Choose another name.`);
+	}
+	if (place.path.startsWith(`${"memories/experiences"}/`) && !/\.md$/i.test(place.path)) throw new OpenVikingError("INVALID_INPUT", `${uri} cannot be written: an experience is a .md file. Add .md to the name.`);
+	requireFreeName(store, place.path, user);
+	return place;
+}
+/** @throws ALREADY_EXISTS when the name, or a folder above it, differs from an existing one by letter case alone. */
+function requireFreeName(store, path, user) {
+	let folder = "";
+	for (const name of path.split("/")) {
+		const child = folder === "" ? name : `${folder}/${name}`;
+		if (statsOf(store, child) === void 0) {
+			const same = sameName((0, node_path.join)(store, folder), name);
+			if (same !== void 0) {
+				const existing = uriOf(user, folder === "" ? same : `${folder}/${same}`);
+				throw new OpenVikingError("ALREADY_EXISTS", `${existing} is there, which differs only in letter case. Use that spelling or another name.`);
+			}
+			return;
+		}
+		folder = child;
+	}
+}
+function refuse(uri, problem) {
+	throw new OpenVikingError("INVALID_URI", `${uri} cannot be used: ${problem}.`);
+}
+var init_place = __esmMin((() => {
+	init_src$1();
+	init_file_names();
+	init_store_files();
+}));
+
+// packages/local-store/src/text-file.ts
+/** True for what is no text: a NUL in the first 8 KB. */
+function isBinary(bytes) {
+	return bytes.subarray(0, 8192).includes(0);
+}
+/** UTF-8; bytes that are none become U+FFFD. */
+function decodeText(bytes) {
+	const byteOrderMark = bytes[0] === 239 && bytes[1] === 187 && bytes[2] === 191;
+	const raw = bytes.toString("utf8", byteOrderMark ? 3 : 0);
+	const crlf = raw.includes("\r\n");
+	return {
+		text: crlf ? raw.replaceAll("\r\n", "\n") : raw,
+		byteOrderMark,
+		lineEnd: crlf ? "\r\n" : "\n"
+	};
+}
+/** `text` with the byte-order mark and the line ends of `like`. */
+function encodeText(text, like) {
+	const body = like?.lineEnd === "\r\n" ? text.replaceAll(/\r?\n/g, "\r\n") : text;
+	return `${like?.byteOrderMark ? "﻿" : ""}${body.toWellFormed()}`;
+}
+/** @throws UNSUPPORTED for a file that a text tool would damage. */
+function requireText(bytes, uri) {
+	if (isBinary(bytes)) throw new OpenVikingError("UNSUPPORTED", `${uri} is not a text file. Open it with its own program.`);
+	return decodeText(bytes);
+}
+var init_text_file = __esmMin((() => {
+	init_src$1();
+}));
+
+// packages/local-store/src/experiences.ts
+/** The text under a canonical URI, without a byte-order mark and with `\n` line ends. @throws NOT_FOUND */
+function readExperience({ store, user }, uri) {
+	const place = existingFile(store, uri, user);
+	return {
+		uri: place.uri,
+		content: requireText((0, node_fs.readFileSync)(place.absolute), place.uri).text
+	};
+}
+/** All experiences, by URI. */
+function listExperiences({ store, user }) {
+	const found = [];
+	visitFolder(store, EXPERIENCES, {
+		folder: () => void 0,
+		skipped: () => void 0,
+		file: ({ path, kind, stats }) => {
+			if (kind === "experience") found.push(summary(uriOf(user, path), stats));
+		}
+	});
+	return found.sort((left, right) => left.uri < right.uri ? -1 : 1);
+}
+/** @throws ALREADY_EXISTS unless `replace`; INVALID_INPUT for a name that not every system can hold */
+function addExperience({ store, user, index }, name, content, options = {}) {
+	if (content.trim() === "") throw new OpenVikingError("INVALID_INPUT", "The experience is empty. Write what the situation was, what worked and what to watch for.");
+	const place = writablePlace(store, experienceUri(user, name.normalize("NFC")), user);
+	(0, node_fs.mkdirSync)((0, node_path.dirname)(place.absolute), {
+		recursive: true,
+		mode: 448
+	});
+	if (options.replace) writeAtomic(place.absolute, encodeText(content), place.stats && { mode: place.stats.mode & 511 });
+	else if (place.stats !== void 0 || !createWhole(place.absolute, encodeText(content))) throw new OpenVikingError("ALREADY_EXISTS", `${place.uri} is there already. Read it first; then replace it, or choose another name.`);
+	index.touch(place.path);
+	return summary(place.uri, (0, node_fs.statSync)(place.absolute));
+}
+function summary(uri, stats) {
+	return {
+		uri,
+		title: titleFromUri(uri),
+		updated_at: stats.mtime.toISOString(),
+		bytes: stats.size
+	};
+}
+var init_experiences = __esmMin((() => {
+	init_src$1();
+	init_files();
+	init_place();
+	init_store_files();
+	init_text_file();
+}));
+
+// packages/local-store/src/identity.ts
+/**
+* Who owns the URIs of this folder. The first process to ask derives the user from the name that the operating system
+* knows and writes it down; from then on the file decides. `user` wins for this run and is not written.
+*/
+function loadIdentity(paths, user, log) {
+	if (user !== void 0) return {
+		user: requireUser(user),
+		account: ACCOUNT
+	};
+	const file = (0, node_path.join)(paths.state, "identity.json");
+	const saved = readIdentity(file);
+	if (saved !== void 0) return saved;
+	const derived = {
+		user: userFromName(systemUserName(log)),
+		account: ACCOUNT
+	};
+	if (createWhole(file, `${JSON.stringify(derived)}\n`)) return derived;
+	return readIdentity(file) ?? derived;
+}
+/** The identifier made of a login name: `Mira Larsén` → `mira-larsen`; `user-<8 hex digits>` when nothing is left. */
+function userFromName(name) {
+	const plain = (name ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9_.@-]+/g, "-").replace(/@(?=.*@)/g, "-").replace(/^[-.]+/, "").slice(0, LONGEST_USER).replace(/[-.]+$/, "");
+	return isUsable(plain) ? plain : `user-${(0, node_crypto.randomBytes)(4).toString("hex")}`;
+}
+function isUsable(user) {
+	return isValidIdentifier(user) && user !== "default" && !RESERVED_USER_NAMES.includes(user.toLowerCase());
+}
+function requireUser(user) {
+	if (isUsable(user)) return user;
+	throw new OpenVikingError("CONFIGURATION", `The user id ${JSON.stringify(user)} cannot be used. Take letters, digits and _ . @ - with at most one @, and none of: default, ${RESERVED_USER_NAMES.join(", ")}.`);
+}
+/** Undefined without a passwd entry, as in a container that runs under any number. */
+function systemUserName(log) {
+	try {
+		return (0, node_os.userInfo)().username;
+	} catch (thrown) {
+		log(`identity: this system names no user (${messageOf(thrown)})`);
+		return;
+	}
+}
+function readIdentity(file) {
+	let saved;
+	try {
+		saved = JSON.parse((0, node_fs.readFileSync)(file, "utf8"));
+	} catch (thrown) {
+		if (errnoOf(thrown) === "ENOENT") return void 0;
+		throw unreadable(file, thrown);
+	}
+	if (typeof saved !== "object" || saved === null || !("user" in saved) || typeof saved.user !== "string") throw unreadable(file, void 0);
+	return {
+		user: requireUser(saved.user),
+		account: ACCOUNT
+	};
+}
+function unreadable(file, cause) {
+	return new OpenVikingError("CONFIGURATION", `${file} cannot be read. Put {"user":"<your user id>"} into it, the id that your experience URIs carry.`, { cause });
+}
+var ACCOUNT, LONGEST_USER;
+var init_identity = __esmMin((() => {
+	init_src$1();
+	init_files();
+	ACCOUNT = "local";
+	LONGEST_USER = 64;
+}));
+
+// packages/local-store/src/tokens.ts
+/**
+* The search terms of a document, in reading order, repeated as often as they occur: words in lower case without their
+* grammatical ending, identifiers whole and in parts, dotted versions whole and in parts, Chinese, Japanese and Korean
+* as overlapping pairs of characters and the last character of each run. A term holds no blank and no ASCII
+* punctuation but `_` and `.`.
+*/
+function documentTerms(text) {
+	return terms(text, true);
+}
+/**
+* The distinct terms of a query, in reading order, at most `most`. A single Chinese, Japanese or Korean character is a
+* prefix: with the pairs and last characters of a document it finds the character wherever it stands.
+*/
+function queryTerms(query, most = 64) {
+	return [...new Set(terms(query, false))].slice(0, most);
+}
+/** Whether a term of `queryTerms` matches every document term that begins with it. */
+function isPrefixTerm(term) {
+	return term.length <= 2 && ONE_CJK.test(term);
+}
+function terms(text, lastCharacters) {
+	const found = [];
+	for (const run of text.normalize("NFKC").matchAll(RUNS)) if (run[1] === void 0) addWord(found, run[0]);
+	else addPairs(found, run[1], lastCharacters);
+	return found;
+}
+function addPairs(found, run, lastCharacter) {
+	const characters = Array.from(run);
+	for (let at = 0; at + 1 < characters.length; at++) found.push(`${characters[at]}${characters[at + 1]}`);
+	if (lastCharacter || characters.length === 1) found.push(characters.at(-1) ?? run);
+}
+function addWord(found, word) {
+	if (word.length > LONGEST_WORD) return;
+	const whole = word.toLowerCase();
+	if (STOP_WORDS.has(whole)) return;
+	found.push(stem(whole));
+	if (PLAIN_WORD.test(word)) return;
+	const parts = word.match(PARTS) ?? [];
+	if (parts.length < 2) return;
+	for (const part of parts) {
+		const lower = part.toLowerCase();
+		if (!STOP_WORDS.has(lower) && !/^[a-z]$/.test(lower)) found.push(stem(lower));
+	}
+}
+/** `caches`, `cached`, `caching` and `cache` become one term; what is no plain English word stays as it is. */
+function stem(word) {
+	if (word.length < 4 || !PLAIN_WORD.test(word)) return word;
+	const base = withoutTense(withoutPlural(word));
+	return base.length > 3 && base.endsWith("e") ? base.slice(0, -1) : base;
+}
+function withoutPlural(word) {
+	if (!word.endsWith("s")) return word;
+	if (word.endsWith("ies") && word.length > 4) return `${word.slice(0, -3)}y`;
+	if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
+	return /(?:ss|us|is)$/.test(word) ? word : word.slice(0, -1);
+}
+function withoutTense(word) {
+	if (word.endsWith("ied") && word.length > 4) return `${word.slice(0, -3)}y`;
+	const base = word.endsWith("ing") ? word.slice(0, -3) : word.endsWith("ed") ? word.slice(0, -2) : "";
+	if (base.length < 3 || base.endsWith("e") || !/[aeiouy]/.test(base)) return word;
+	return base.length > 3 && /([bdfgmnprt])\1$/.test(base) ? base.slice(0, -1) : base;
+}
+var STOP_WORDS, LONGEST_WORD, CJK$1, RUNS, PARTS, ONE_CJK, PLAIN_WORD;
+var init_tokens = __esmMin((() => {
+	STOP_WORDS = new Set("a an and are as at be been but by can did do does for from had has have how i if in into is it its me my no not of on or our should so that the their them then there these they this to was we were what when where which while who why will with would you your".split(" "));
+	LONGEST_WORD = 64;
+	CJK$1 = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc";
+	RUNS = new RegExp(`([${CJK$1}]+)|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_]*(?:\\.\\p{N}[\\p{L}\\p{N}_]*)*`, "gu");
+	PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{Lu}|\p{N}+/gu;
+	ONE_CJK = new RegExp(`^[${CJK$1}]$`, "u");
+	PLAIN_WORD = /^[a-z]+$/;
+}));
+
+// packages/local-store/src/document.ts
+/** Reads a Markdown (or plain) text for the index. `path` is relative to the store. */
+function indexedText(path, text) {
+	const { matter, body } = splitFrontMatter(text);
+	const heading = /^#[ \t]+(.+)$/m.exec(body)?.[1] ?? "";
+	return {
+		snippet: snippetOf(matter, body),
+		titleTerms: [...new Set(documentTerms(`${nameWords(path)} \n ${heading}`))].join(" "),
+		bodyTerms: documentTerms(text).join(" ")
+	};
+}
+/** The folders below `experiences/` say as much about an experience as its name: `ci/flaky-port-bind`. */
+function nameWords(path) {
+	const name = path.replace(/^memories\/experiences\//, "");
+	return `${name.slice(0, name.lastIndexOf("/") + 1)} ${titleFromUri(name)}`;
+}
+function splitFrontMatter(text) {
+	const match = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
+	return match === null ? {
+		matter: "",
+		body: text
+	} : {
+		matter: match[1] ?? "",
+		body: text.slice(match[0].length)
+	};
+}
+/** The Situation, since it says when an experience applies; else the description; else how the text begins. */
+function snippetOf(matter, body) {
+	const situation = SITUATION.exec(body);
+	const description = /^description:[ \t]*(?:[>|][-+]?[ \t]*\n[ \t]+)?["']?(.+?)["']?[ \t]*$/m.exec(matter)?.[1];
+	const line = withoutMarkers(situation && firstParagraph(body.slice(situation.index + situation[0].length)) || description || firstParagraph(body));
+	if (fits(line)) return line;
+	const sentence = /^.{24,}?(?:[.!?](?=\s)|[。！？])/u.exec(line)?.[0];
+	return sentence !== void 0 && fits(sentence) ? sentence : `${cutText(line, 119).trimEnd()}…`;
+}
+function fits(line) {
+	return line.length <= SNIPPET_LENGTH || cutText(line, SNIPPET_LENGTH) === line;
+}
+/** Headings, rules, fences and comments are no sentences. */
+function firstParagraph(markdown) {
+	const lines = [];
+	for (const line of markdown.slice(0, 4e3).replace(/<!--[\s\S]*?(?:-->|$)/g, "").split("\n")) {
+		const empty = line.trim() === "" || /^\s*(?:```|~~~|[-*_=]{3,}\s*$)/.test(line);
+		if (/^#{1,6}\s/.test(line) || empty) {
+			if (lines.length > 0) break;
+		} else lines.push(line);
+	}
+	return lines.join("\n");
+}
+function withoutMarkers(markdown) {
+	return markdown.replace(/^\s*(?:>\s?|[-*+]\s+(?:\[[ xX]\]\s+)?|\d+[.)]\s+)+/gm, "").replace(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1").replace(/\*\*|__|~~|`+/g, "").replace(/<\/?[a-z][^<>\n]{0,200}>/gi, "").replace(/[\p{Cc}\u2028\u2029\s]+/gu, " ").trim().toWellFormed();
+}
+var SNIPPET_LENGTH, SITUATION;
+var init_document = __esmMin((() => {
+	init_src$1();
+	init_tokens();
+	SNIPPET_LENGTH = 120;
+	SITUATION = /^#{1,6}\s*(?:situation|context|problem|when to use|情境|情景|场景|背景|问题|状況|상황)(?![a-z]).*$/imu;
+}));
+
+// packages/local-store/src/index/freshness.ts
+/** Compares every file's times and size with the index and reads what differs. Returns what is left out of it. */
+async function sweepAll(looker) {
+	const stamps = looker.engine.stamps();
+	const look = emptyLook();
+	visitFolder(looker.store, "", lookingVisitor(looker, look, stamps));
+	const gone = [...stamps.keys()].filter((path) => !look.seen.has(path));
+	for (const folder of looker.engine.folders().keys()) if (!look.folders.has(folder)) look.folders.set(folder, null);
+	await bringIn(looker, look, gone);
+	return look.skipped;
+}
+/**
+* Compares only the times of the known folders, so an in-place edit goes unnoticed. At most `most` files are read;
+* the folders of the others stay due.
+*/
+async function sweepFolders(looker, most) {
+	const known = looker.engine.folders();
+	if (known.size === 0) known.set("", void 0);
+	const look = emptyLook();
+	const gone = [];
+	for (const [folder, time] of known) {
+		const stats = statsOf(looker.store, folder);
+		if (stats?.isDirectory()) {
+			if (stats.mtimeMs !== time) gone.push(...lookInto(looker, folder, look, known));
+		} else {
+			gone.push(...looker.engine.filesIn(folder, { deep: true }));
+			look.folders.set(folder, null);
+		}
+	}
+	if (look.stale.length > most) {
+		for (const folder of look.folders.keys()) if (look.folders.get(folder) !== null) look.folders.set(folder, void 0);
+		look.stale.length = most;
+	}
+	await bringIn(looker, look, gone);
+}
+/** Looks at what is directly in a folder, and at all of a sub-folder that was not known. Returns the files that left. */
+function lookInto(looker, folder, look, known) {
+	const before = looker.engine.filesIn(folder, { deep: false });
+	const visitor = lookingVisitor(looker, look, looker.engine.stampsOf(before));
+	visitFolder(looker.store, folder, visitor, (path) => !known.has(path));
+	return before.filter((path) => !look.seen.has(path));
+}
+/** Looks at the paths that a watcher or a writer named. */
+async function sweepPaths(looker, paths) {
+	const look = emptyLook();
+	const gone = [];
+	for (const path of paths) {
+		const stats = path.split("/").some(isHidden) ? void 0 : statsOf(looker.store, path);
+		const below = stats?.isFile() ? [] : looker.engine.filesIn(path, { deep: true });
+		const stamps = looker.engine.stampsOf([path, ...below]);
+		const visitor = lookingVisitor(looker, look, stamps);
+		if (stats?.isFile()) visitFile(path, stats, visitor);
+		else if (stats?.isDirectory()) visitFolder(looker.store, path, visitor);
+		else if (looker.engine.folders().has(path)) look.folders.set(path, null);
+		gone.push(...[...stamps.keys()].filter((known) => !look.seen.has(known)));
+	}
+	await bringIn(looker, look, gone);
+}
+function emptyLook() {
+	return {
+		seen: /* @__PURE__ */ new Set(),
+		stale: [],
+		skipped: [],
+		folders: /* @__PURE__ */ new Map()
+	};
+}
+function lookingVisitor(looker, look, stamps) {
+	const now = Date.now();
+	return {
+		folder: (path, mtime) => {
+			looker.watcher?.folder(path);
+			look.folders.set(path, isSettled(mtime, now) ? mtime : void 0);
+		},
+		file: (found) => {
+			look.seen.add(found.path);
+			const stamp = stamps.get(found.path);
+			if (stamp === void 0 || !sameStamp(stamp, stampOf$1(found.stats))) look.stale.push(found);
+		},
+		skipped: (skipped) => {
+			look.skipped.push(skipped);
+		}
+	};
+}
+async function bringIn(looker, look, gone) {
+	const { engine } = looker;
+	for (let at = 0; at < look.stale.length; at += BATCH) {
+		if (at > 0) await new Promise(setImmediate);
+		const put = look.stale.slice(at, at + BATCH).flatMap((found) => readForIndex(looker, look, found));
+		engine.change({
+			put,
+			remove: [],
+			folders: /* @__PURE__ */ new Map()
+		});
+	}
+	const folders = changedFolders(engine, look.folders);
+	if (gone.length > 0 || folders.size > 0) engine.change({
+		put: [],
+		remove: gone,
+		folders
+	});
+}
+function changedFolders(engine, folders) {
+	const known = engine.folders();
+	const same = (path, time) => time === null ? !known.has(path) : known.has(path) && known.get(path) === time;
+	return new Map([...folders].filter(([path, time]) => !same(path, time)));
+}
+/** One file ready for the index; none when it has gone meanwhile. */
+function readForIndex({ store }, look, { path, kind, stats }) {
+	const stamp = isSettled(Math.max(stats.mtimeMs, stats.ctimeMs)) ? stampOf$1(stats) : void 0;
+	try {
+		const bytes = (0, node_fs.readFileSync)((0, node_path.join)(store, path));
+		return isBinary(bytes) ? [{
+			path,
+			kind: "none",
+			stamp,
+			snippet: "",
+			titleTerms: "",
+			bodyTerms: ""
+		}] : [{
+			path,
+			kind,
+			stamp,
+			...indexedText(path, decodeText(bytes).text)
+		}];
+	} catch (thrown) {
+		look.skipped.push({
+			path,
+			reason: `It cannot be read (${messageOf(thrown)}).`
+		});
+		return [];
+	}
+}
+var BATCH;
+var init_freshness = __esmMin((() => {
+	init_src$1();
+	init_document();
+	init_store_files();
+	init_text_file();
+	BATCH = 256;
+}));
+
+// packages/local-store/src/index/ranking.ts
+/** The weight of a term of `holders` documents among `documents`, the prior ones included. */
+function termWeight(documents, holders) {
+	const weight = Math.log((documents - holders + .5) / (holders + .5));
+	return weight > 0 ? weight : LEAST_WEIGHT;
+}
+/** What a term adds to the score of a document. `hits` has title hits weighted, `relativeLength` is length / mean. */
+function termScore(weight, hits, relativeLength) {
+	return weight * (hits * 2.2 / (hits + K1 * (.25 + B * relativeLength)));
+}
+/**
+* The terms worth looking for: those that occur, without the ones that nearly a third of the documents share if at
+* least two rarer ones remain, and of a long prompt the rarest.
+*/
+function planQuery(asked, documents) {
+	const occurring = asked.filter(({ holders }) => holders > 0);
+	const telling = occurring.filter(({ holders }) => holders <= documents * COMMON);
+	const kept = telling.length >= 2 ? telling : occurring;
+	const rarest = [...kept].sort((left, right) => left.holders - right.holders).slice(0, MOST_TERMS);
+	const ceiling = asked.reduce((sum, { holders }) => sum + termWeight(documents, holders) * 2.2, 0);
+	return {
+		terms: kept.filter((term) => rarest.includes(term)),
+		ceiling
+	};
+}
+/** A BM25 score as a share of what the query could reach at most, in (0, 1]; the last bits, where engines differ, cut. */
+function shareOf(score, ceiling) {
+	const share = Math.round(score / ceiling * 1e10) / 1e10;
+	return Number.isFinite(share) ? Math.min(1, share) : 0;
+}
+/** Best first, equal ones by path. */
+function bestFirst(left, right) {
+	return right.score - left.score || (left.path < right.path ? -1 : 1);
+}
+var K1, B, LEAST_WEIGHT, PRIOR, MOST_TERMS, COMMON;
+var init_ranking = __esmMin((() => {
+	K1 = 1.2;
+	B = .75;
+	LEAST_WEIGHT = 1e-6;
+	PRIOR = {
+		documents: 100,
+		terms: 128
+	};
+	MOST_TERMS = 32;
+	COMMON = .3;
+}));
+
+// packages/local-store/src/index/sqlite.ts
+/** Whether this Node has SQLite with FTS5: the module is there from 22.5 on, FTS5 in it from 22.16 and 24.0 on. */
+function hasFts5() {
+	if (sqlite === "unknown") sqlite = loadSqlite();
+	return sqlite !== void 0;
+}
+/** @throws when `hasFts5()` is false. */
+function openDatabase(path) {
+	if (!hasFts5() || sqlite === void 0 || sqlite === "unknown") throw new Error("This Node has no SQLite with FTS5.");
+	return new sqlite.DatabaseSync(path);
+}
+function loadSqlite() {
+	const module = withoutSqliteWarning(() => process.getBuiltinModule?.("node:sqlite"));
+	if (module === void 0) return void 0;
+	const db = new module.DatabaseSync(":memory:");
+	try {
+		db.exec("CREATE VIRTUAL TABLE feature USING fts5(text)");
+		return module;
+	} catch (thrown) {
+		if (isSqliteError(thrown)) return void 0;
+		throw thrown;
+	} finally {
+		db.close();
+	}
+}
+/** Loading the module warns on stderr that it is experimental, once; other warnings pass. */
+function withoutSqliteWarning(load) {
+	const emit = process.emitWarning;
+	process.emitWarning = ((warning, ...rest) => {
+		if (!/SQLite is an experimental feature/.test(String(warning))) emit.call(process, warning, ...rest);
+	});
+	try {
+		return load();
+	} finally {
+		process.emitWarning = emit;
+	}
+}
+function isSqliteError(thrown) {
+	return errnoOf(thrown) === "ERR_SQLITE_ERROR" && typeof thrown.errcode === "number";
+}
+/** The primary SQLite code sits in the low byte. */
+function codeOf(thrown) {
+	return isSqliteError(thrown) ? thrown.errcode & 255 : void 0;
+}
+/** Another process is writing: try again later. */
+function isBusy(thrown) {
+	const code = codeOf(thrown);
+	return code === BUSY || code === LOCKED;
+}
+/** The file is no index any more, also when a table is missing: delete it. */
+function isCorrupt(thrown) {
+	const code = codeOf(thrown);
+	return code === CORRUPT || code === NOT_A_DATABASE || code === ERROR;
+}
+/** Anything else that SQLite says: no space, no permission, a disk that fails. */
+function isUnusable(thrown) {
+	return codeOf(thrown) !== void 0;
+}
+var sqlite, BUSY, LOCKED, CORRUPT, NOT_A_DATABASE, ERROR;
+var init_sqlite = __esmMin((() => {
+	init_files();
+	sqlite = "unknown";
+	BUSY = 5;
+	LOCKED = 6;
+	CORRUPT = 11;
+	NOT_A_DATABASE = 26;
+	ERROR = 1;
+}));
+
+// packages/local-store/src/index/fts5-engine.ts
+/** The index in SQLite. In `folder` it is shared by all processes; without one it lives in memory. */
+function openFts5Engine(folder) {
+	const db = openDatabase(folder === void 0 ? MEMORY : (0, node_path.join)(folder, FTS5_FILE));
+	try {
+		prepareTables(db);
+		return engineOn(db);
+	} catch (thrown) {
+		db.close();
+		throw thrown;
+	}
+}
+function prepareTables(db) {
+	db.exec("PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+	const made = () => Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
+	if (made() === 1) return;
+	inTransaction(db, () => {
+		if (made() === 1) return;
+		db.exec(`
+      CREATE TABLE folder(path TEXT PRIMARY KEY, mtime REAL) WITHOUT ROWID;
+      CREATE TABLE file(id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, mtime REAL, ctime REAL, size REAL, inode REAL, snippet TEXT NOT NULL);
+      CREATE INDEX file_kind ON file(kind);
+    `);
+		for (const kind of KINDS$1) {
+			db.exec(`
+        CREATE VIRTUAL TABLE ${kind}_text USING fts5(title, body, tokenize = "ascii tokenchars '_.'");
+        CREATE VIRTUAL TABLE ${kind}_terms USING fts5vocab(${kind}_text, row);
+      `);
+			const insert = db.prepare(`INSERT INTO ${kind}_text(rowid, title, body) VALUES (?, '', ?)`);
+			const text = Array.from({ length: PRIOR.terms }, () => PRIOR_TERM).join(" ");
+			for (let id = 1; id <= PRIOR.documents; id++) insert.run(-id, text);
+		}
+		db.exec("PRAGMA user_version = 1");
+	});
+}
+function inTransaction(db, work) {
+	db.exec("BEGIN IMMEDIATE");
+	try {
+		work();
+		db.exec("COMMIT");
+	} catch (thrown) {
+		db.exec("ROLLBACK");
+		throw thrown;
+	}
+}
+function engineOn(db) {
+	const allStamps = db.prepare("SELECT path, mtime, ctime, size, inode FROM file");
+	const oneStamp = db.prepare("SELECT path, mtime, ctime, size, inode FROM file WHERE path = ?");
+	const allFolders = db.prepare("SELECT path, mtime FROM folder");
+	const below = db.prepare(`SELECT path FROM file WHERE path >= ? || '/' AND path < ? || '0'`);
+	const allPaths = db.prepare("SELECT path FROM file");
+	const putFolder = db.prepare("INSERT OR REPLACE INTO folder(path, mtime) VALUES (?, ?)");
+	const removeFolder = db.prepare("DELETE FROM folder WHERE path = ?");
+	const known = db.prepare("SELECT id, kind FROM file WHERE path = ?");
+	const removeFile = db.prepare("DELETE FROM file WHERE id = ?");
+	const putFile = db.prepare("INSERT INTO file(path, kind, mtime, ctime, size, inode, snippet) VALUES (?, ?, ?, ?, ?, ?, ?)");
+	const count = db.prepare("SELECT count(*) AS files FROM file WHERE kind = ?");
+	const texts = {
+		experience: textStatements(db, "experience"),
+		other: textStatements(db, "other")
+	};
+	const remove = (path) => {
+		const row = known.get(path);
+		if (row === void 0) return;
+		const kind = KINDS$1.find((searched) => searched === row["kind"]);
+		if (kind !== void 0) texts[kind].remove.run(Number(row["id"]));
+		removeFile.run(Number(row["id"]));
+	};
+	const put = (file) => {
+		remove(file.path);
+		const { mtime, ctime, size, inode } = file.stamp ?? {
+			mtime: null,
+			ctime: 0,
+			size: 0,
+			inode: 0
+		};
+		const { lastInsertRowid } = putFile.run(file.path, file.kind, mtime, ctime, size, inode, file.snippet);
+		if (file.kind !== "none") texts[file.kind].put.run(lastInsertRowid, file.titleTerms, file.bodyTerms);
+	};
+	const pathsBelow = (folder) => (folder === "" ? allPaths.all() : below.all(folder, folder)).map((row) => String(row["path"]));
+	return {
+		name: "fts5",
+		stamps: () => new Map(allStamps.all().map((row) => [row.path, stampOf(row)])),
+		stampsOf: (paths) => {
+			const found = paths.map((path) => oneStamp.get(path));
+			return new Map(found.filter((row) => row !== void 0).map((row) => [row.path, stampOf(row)]));
+		},
+		folders: () => new Map(allFolders.all().map((row) => [String(row["path"]), row["mtime"] === null ? void 0 : Number(row["mtime"])])),
+		filesIn: (folder, { deep }) => {
+			const from = folder === "" ? 0 : folder.length + 1;
+			return pathsBelow(folder).filter((path) => deep || !path.includes("/", from));
+		},
+		change: (change) => inTransaction(db, () => applyChange(change, {
+			put,
+			remove,
+			putFolder,
+			removeFolder
+		})),
+		search: (kind, terms, limit, under) => {
+			const documents = Number(count.get(kind)?.["files"]) + PRIOR.documents;
+			const asked = terms.map((term) => ({
+				term,
+				holders: holdersOf(texts[kind], term)
+			}));
+			const plan = planQuery(asked, documents);
+			if (plan.terms.length === 0) return [];
+			const match = plan.terms.map(({ term }) => matchOf(term)).join(" OR ");
+			return (under === void 0 ? texts[kind].search.all(match, limit + TIES) : texts[kind].searchUnder.all(match, under, under, limit + TIES)).map((row) => ranked(row, plan.ceiling)).sort(bestFirst).slice(0, limit);
+		},
+		close: () => db.close()
+	};
+}
+function applyChange(change, to) {
+	for (const path of change.remove) to.remove(path);
+	for (const file of change.put) to.put(file);
+	for (const [path, mtime] of change.folders) if (mtime === null) to.removeFolder.run(path);
+	else to.putFolder.run(path, mtime ?? null);
+}
+function textStatements(db, kind) {
+	const score = `bm25(${kind}_text, ${3}.0, 1.0)`;
+	return {
+		put: db.prepare(`INSERT INTO ${kind}_text(rowid, title, body) VALUES (?, ?, ?)`),
+		remove: db.prepare(`DELETE FROM ${kind}_text WHERE rowid = ?`),
+		holders: db.prepare(`SELECT doc AS files FROM ${kind}_terms WHERE term = ?`),
+		prefixHolders: db.prepare(`SELECT count(*) AS files FROM ${kind}_text WHERE ${kind}_text MATCH ?`),
+		search: db.prepare(`
+      SELECT file.path, file.snippet, -hit.score AS score
+      FROM (SELECT rowid, ${score} AS score FROM ${kind}_text WHERE ${kind}_text MATCH ? ORDER BY score LIMIT ?) hit
+      JOIN file ON file.id = hit.rowid`),
+		searchUnder: db.prepare(`
+      SELECT file.path, file.snippet, -${score} AS score
+      FROM ${kind}_text JOIN file ON file.id = ${kind}_text.rowid
+      WHERE ${kind}_text MATCH ? AND file.path >= ? || '/' AND file.path < ? || '0'
+      ORDER BY score DESC LIMIT ?`)
+	};
+}
+function holdersOf(statements, term) {
+	const row = isPrefixTerm(term) ? statements.prefixHolders.get(matchOf(term)) : statements.holders.get(term);
+	return row === void 0 ? 0 : Number(row["files"]);
+}
+function matchOf(term) {
+	return isPrefixTerm(term) ? `"${term}" *` : `"${term}"`;
+}
+function stampOf(row) {
+	const { mtime, ctime, size, inode } = row;
+	return mtime === null ? void 0 : {
+		mtime,
+		ctime,
+		size,
+		inode
+	};
+}
+function ranked(row, ceiling) {
+	return {
+		path: String(row["path"]),
+		snippet: String(row["snippet"]),
+		score: shareOf(Number(row["score"]), ceiling)
+	};
+}
+var FTS5_FILE, MEMORY, PRIOR_TERM, KINDS$1, TIES;
+var init_fts5_engine = __esmMin((() => {
+	init_tokens();
+	init_ranking();
+	init_sqlite();
+	FTS5_FILE = "fts5-1.sqlite";
+	MEMORY = ":memory:";
+	PRIOR_TERM = "_";
+	KINDS$1 = ["experience", "other"];
+	TIES = 32;
+}));
+
+// packages/local-store/src/index/scan-engine.ts
+/** For a Node without FTS5: the terms of all files in memory and in one cache file, looked through for each query. */
+function openScanEngine(folder, log) {
+	const file = folder === void 0 ? void 0 : (0, node_path.join)(folder, SCAN_FILE);
+	const { entries, folders } = file === void 0 ? emptyCache() : readCache$1(file, log);
+	const regions = /* @__PURE__ */ new Map();
+	let unwritten = 0;
+	const write = () => {
+		if (file !== void 0 && unwritten > 0) writeCache(file, entries, folders);
+		unwritten = 0;
+	};
+	const regionOf = (kind) => {
+		const region = regions.get(kind) ?? makeRegion([...entries.values()].filter((entry) => entry.kind === kind));
+		regions.set(kind, region);
+		return region;
+	};
+	return {
+		name: "scan",
+		stamps: () => new Map([...entries.values()].map((entry) => [entry.path, entry.stamp])),
+		stampsOf: (paths) => new Map(paths.flatMap((path) => entries.has(path) ? [[path, entries.get(path)?.stamp]] : [])),
+		folders: () => new Map(folders),
+		filesIn: (under, { deep }) => {
+			const prefix = under === "" ? "" : `${under}/`;
+			return [...entries.keys()].filter((path) => path.startsWith(prefix) && (deep || !path.includes("/", prefix.length)));
+		},
+		change: ({ put, remove, folders: times }) => {
+			for (const path of remove) entries.delete(path);
+			for (const indexed of put) entries.set(indexed.path, entryOf(indexed));
+			for (const [path, mtime] of times) if (mtime === null) folders.delete(path);
+			else folders.set(path, mtime);
+			if (put.length + remove.length > 0) regions.clear();
+			unwritten += put.length + remove.length + times.size;
+			if (unwritten >= CHANGES_PER_WRITE) write();
+		},
+		search: (kind, terms, limit, under) => searchRegion(regionOf(kind), terms, limit, under),
+		close: write
+	};
+}
+function searchRegion(region, terms, limit, under) {
+	const documents = region.entries.length + PRIOR.documents;
+	const hits = new Map(terms.map((term) => [term, hitsOf(region, term)]));
+	const plan = planQuery(terms.map((term) => ({
+		term,
+		holders: hits.get(term)?.size ?? 0
+	})), documents);
+	const scores = /* @__PURE__ */ new Map();
+	for (const { term, holders } of plan.terms) {
+		const weight = termWeight(documents, holders);
+		for (const [position, count] of hits.get(term) ?? []) {
+			const relativeLength = (region.entries[position]?.length ?? 0) / region.meanLength;
+			scores.set(position, (scores.get(position) ?? 0) + termScore(weight, count, relativeLength));
+		}
+	}
+	const ranked = [];
+	for (const [position, score] of scores) {
+		const entry = region.entries[position];
+		if (entry === void 0 || under !== void 0 && !entry.path.startsWith(`${under}/`)) continue;
+		ranked.push({
+			entry,
+			path: entry.path,
+			score: shareOf(score, plan.ceiling)
+		});
+	}
+	return ranked.sort(bestFirst).slice(0, limit).map(({ entry, path, score }) => ({
+		path,
+		score,
+		snippet: entry.snippet.toString("utf8")
+	}));
+}
+function hitsOf(region, term) {
+	const hits = /* @__PURE__ */ new Map();
+	addHits(hits, region.titles, region.titleEnds, term, 3);
+	addHits(hits, region.bodies, region.bodyEnds, term, 1);
+	return hits;
+}
+function addHits(hits, text, ends, term, weight) {
+	const needle = Buffer.from(isPrefixTerm(term) ? ` ${term}` : ` ${term} `);
+	let position = 0;
+	for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length - 1)) {
+		while ((ends[position] ?? Number.POSITIVE_INFINITY) <= at) position++;
+		hits.set(position, (hits.get(position) ?? 0) + weight);
+	}
+}
+function makeRegion(entries) {
+	const terms = entries.reduce((sum, entry) => sum + entry.length, PRIOR.documents * PRIOR.terms);
+	return {
+		entries,
+		titles: Buffer.concat(entries.map((entry) => entry.title)),
+		titleEnds: endsOf(entries.map((entry) => entry.title.length)),
+		bodies: Buffer.concat(entries.map((entry) => entry.body)),
+		bodyEnds: endsOf(entries.map((entry) => entry.body.length)),
+		meanLength: terms / (entries.length + PRIOR.documents)
+	};
+}
+function endsOf(lengths) {
+	let end = 0;
+	return lengths.map((length) => {
+		end += length;
+		return end;
+	});
+}
+function entryOf(file) {
+	const { path, kind, stamp, titleTerms, bodyTerms } = file;
+	return {
+		path,
+		kind,
+		stamp,
+		snippet: Buffer.from(file.snippet),
+		title: Buffer.from(` ${titleTerms} \n`),
+		body: Buffer.from(` ${bodyTerms} \n`),
+		length: countTerms(titleTerms) + countTerms(bodyTerms)
+	};
+}
+function countTerms(terms) {
+	return terms === "" ? 0 : terms.split(" ").length;
+}
+function emptyCache() {
+	return {
+		entries: /* @__PURE__ */ new Map(),
+		folders: /* @__PURE__ */ new Map()
+	};
+}
+function writeCache(file, entries, folders) {
+	const all = [...entries.values()];
+	const rows = all.map(({ path, kind, stamp, snippet, title, body, length }) => [
+		path,
+		KINDS.indexOf(kind),
+		stamp?.mtime ?? null,
+		stamp?.ctime ?? 0,
+		stamp?.size ?? 0,
+		stamp?.inode ?? 0,
+		length,
+		snippet.length,
+		title.length,
+		body.length
+	]);
+	const texts = all.flatMap(({ snippet, title, body }) => [
+		snippet,
+		title,
+		body
+	]);
+	const header = {
+		files: rows,
+		folders: [...folders].map(([path, mtime]) => [path, mtime ?? null]),
+		bytes: texts.reduce((sum, text) => sum + text.length, 0)
+	};
+	writeAtomic(file, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...texts]), { cache: true });
+}
+function readCache$1(file, log) {
+	try {
+		return parseCache((0, node_fs.readFileSync)(file));
+	} catch (thrown) {
+		if (errnoOf(thrown) !== "ENOENT") {
+			log(`index: ${file} is damaged and is made anew (${messageOf(thrown)})`);
+			(0, node_fs.rmSync)(file, { force: true });
+		}
+		return emptyCache();
+	}
+}
+function parseCache(bytes) {
+	let at = bytes.indexOf(NEWLINE) + 1;
+	const header = JSON.parse(bytes.toString("utf8", 0, at));
+	if (bytes.length - at !== header.bytes) throw new Error("its length is wrong");
+	const entries = /* @__PURE__ */ new Map();
+	const take = (length) => {
+		const part = bytes.subarray(at, at + length);
+		at += length;
+		return part;
+	};
+	for (const [path, kind, mtime, ctime, size, inode, length, snippet, title, body] of header.files) entries.set(path, {
+		path,
+		kind: KINDS[kind] ?? "none",
+		stamp: mtime === null ? void 0 : {
+			mtime,
+			ctime,
+			size,
+			inode
+		},
+		snippet: take(snippet),
+		title: take(title),
+		body: take(body),
+		length
+	});
+	return {
+		entries,
+		folders: new Map(header.folders.map(([path, mtime]) => [path, mtime ?? void 0]))
+	};
+}
+var SCAN_FILE, CHANGES_PER_WRITE, KINDS, NEWLINE;
+var init_scan_engine = __esmMin((() => {
+	init_src$1();
+	init_files();
+	init_tokens();
+	init_ranking();
+	SCAN_FILE = "scan-1.cache";
+	CHANGES_PER_WRITE = 64;
+	KINDS = [
+		"experience",
+		"other",
+		"none"
+	];
+	NEWLINE = 10;
+}));
+
+// packages/local-store/src/index/open-engine.ts
+/** @throws UNSUPPORTED when FTS5 is demanded of a Node that has none. */
+function openEngine(folder, choice, log) {
+	if (choice === "scan" || choice === "auto" && !hasFts5()) {
+		const engine = openScanEngine(folder, log);
+		return {
+			current: () => engine,
+			recover: () => false,
+			close: () => engine.close()
+		};
+	}
+	if (!hasFts5()) throw new OpenVikingError("UNSUPPORTED", `Node ${process.version} has no SQLite with FTS5. Use Node 22.16 or newer, or leave the engine at "auto".`);
+	let engine = openOrReplace(folder, log);
+	return {
+		current: () => engine,
+		recover: (thrown) => {
+			if (!isUnusable(thrown) || isBusy(thrown)) return false;
+			closeQuietly(engine, log);
+			engine = replace(folder, thrown, log);
+			return true;
+		},
+		close: () => closeQuietly(engine, log)
+	};
+}
+function openOrReplace(folder, log) {
+	try {
+		return openFts5Engine(folder);
+	} catch (thrown) {
+		if (!isUnusable(thrown)) throw thrown;
+		return isBusy(thrown) ? inMemory(thrown, log) : replace(folder, thrown, log);
+	}
+}
+/** A broken file is deleted; where that is not possible, or the disk is at fault, this run keeps its index in memory. */
+function replace(folder, cause, log) {
+	if (!isCorrupt(cause)) return inMemory(cause, log);
+	log(`index: ${(0, node_path.join)(folder, FTS5_FILE)} is damaged and is made anew (${messageOf(cause)})`);
+	try {
+		for (const end of [
+			"",
+			"-wal",
+			"-shm"
+		]) (0, node_fs.rmSync)((0, node_path.join)(folder, `${FTS5_FILE}${end}`), { force: true });
+		return openFts5Engine(folder);
+	} catch (thrown) {
+		return inMemory(thrown, log);
+	}
+}
+function inMemory(cause, log) {
+	log(`index: kept in memory for this run (${messageOf(cause)})`);
+	return openFts5Engine(void 0);
+}
+function closeQuietly(engine, log) {
+	try {
+		engine.close();
+	} catch (thrown) {
+		log(`index: not closed cleanly (${messageOf(thrown)})`);
+	}
+}
+var init_open_engine = __esmMin((() => {
+	init_src$1();
+	init_fts5_engine();
+	init_scan_engine();
+	init_sqlite();
+}));
+
+// packages/local-store/src/index/watcher.ts
+/**
+* Linux: one watch a folder, which names in-place edits as well. macOS and Windows: one recursive watch, whose events
+* come late, so that it is never `exact`.
+*/
+function watchStore(store, log) {
+	const recursive = process.platform !== "linux";
+	const watchers = /* @__PURE__ */ new Map();
+	let changed = /* @__PURE__ */ new Set();
+	let complete = !recursive;
+	const forget = (folder, cause) => {
+		for (const [path, watcher] of watchers) {
+			if (path !== folder && !path.startsWith(`${folder}/`)) continue;
+			watcher.close();
+			watchers.delete(path);
+		}
+		changed.add(folder);
+		if (cause !== void 0) {
+			complete = false;
+			log(`index: cannot watch ${(0, node_path.join)(store, folder)} (${messageOf(cause)}); looking through the folders instead`);
+		}
+	};
+	const start = (folder) => {
+		try {
+			const watcher = (0, node_fs.watch)((0, node_path.join)(store, folder), {
+				persistent: false,
+				recursive
+			}, (event, name) => {
+				const path = name === null ? folder : [folder, name.replaceAll("\\", "/")].filter(Boolean).join("/");
+				changed.add(path);
+				if (event === "rename" && watchers.has(path) && path !== "") forget(path);
+			});
+			watcher.on("error", (cause) => forget(folder, cause));
+			watchers.set(folder, watcher);
+		} catch (thrown) {
+			complete = false;
+			log(`index: cannot watch ${(0, node_path.join)(store, folder)} (${messageOf(thrown)}); looking through the folders instead`);
+		}
+	};
+	return {
+		folder: (path) => {
+			if (watchers.has(path) || recursive && path !== "") return;
+			if (watchers.size >= MOST_FOLDERS) complete = false;
+			else start(path);
+		},
+		take: () => {
+			const taken = changed;
+			changed = /* @__PURE__ */ new Set();
+			return taken;
+		},
+		exact: () => complete,
+		close: () => {
+			for (const watcher of watchers.values()) watcher.close();
+			watchers.clear();
+		}
+	};
+}
+var MOST_FOLDERS;
+var init_watcher = __esmMin((() => {
+	init_src$1();
+	MOST_FOLDERS = 1e3;
+}));
+
+// packages/local-store/src/index/search-index.ts
+/** Opens nothing before the first call. */
+function openSearchIndex(options) {
+	const { store, log } = options;
+	const kept = lazily(() => openEngine(options.index, options.engine, log));
+	const watcher = options.watch ? watchStore(store, log) : void 0;
+	const looker = () => ({
+		store,
+		engine: kept.get().current(),
+		watcher
+	});
+	const touched = /* @__PURE__ */ new Set();
+	let skipped = [];
+	let swept;
+	let queue = Promise.resolve();
+	const sweep = async () => {
+		const start = performance.now();
+		touched.clear();
+		skipped = await sweepAll(looker());
+		swept = {
+			at: performance.now(),
+			took: performance.now() - start
+		};
+	};
+	const look = async () => {
+		if (swept === void 0 && options.sweep === "full") return sweep();
+		if (swept === void 0) {
+			await sweepFolders(looker(), MOST_READS);
+			swept = {
+				at: performance.now(),
+				took: 0
+			};
+		}
+		if (watcher !== void 0) await new Promise(setImmediate);
+		const named = /* @__PURE__ */ new Set([...touched, ...watcher?.take() ?? []]);
+		touched.clear();
+		if (named.size > 0) await sweepPaths(looker(), named);
+		if (watcher === void 0) return;
+		const { at, took } = swept;
+		const due = performance.now() - at > (watcher.exact() ? SAFETY_SWEEP : SWEEP_SHARE * took);
+		if (due && took < LONG_SWEEP) await sweep();
+		else if (due) setImmediate(() => void refresh(sweep)).unref();
+	};
+	/** One after the other: two sweeps at once would read everything twice. */
+	const refresh = (work) => {
+		const next = queue.then(() => guarded(work));
+		queue = next;
+		return next;
+	};
+	const guarded = async (work) => {
+		try {
+			await work();
+		} catch (thrown) {
+			if (isBusy(thrown)) {
+				log(`index: another process is writing, this search may miss its changes (${messageOf(thrown)})`);
+				return;
+			}
+			if (!kept.get().recover(thrown)) throw thrown;
+			await sweep();
+		}
+	};
+	const rank = (kinds, query, limit, under) => {
+		const terms = queryTerms(query);
+		const engine = kept.get().current();
+		const found = kinds.flatMap((kind) => engine.search(kind, terms, limit, under));
+		return kinds.length === 1 ? found : found.sort((left, right) => right.score - left.score).slice(0, limit);
+	};
+	return {
+		engineName: () => kept.get().current().name,
+		search: async (kinds, query, limit, under) => {
+			await refresh(look);
+			try {
+				return rank(kinds, query, limit, under);
+			} catch (thrown) {
+				if (!kept.get().recover(thrown)) throw thrown;
+				await refresh(sweep);
+				return rank(kinds, query, limit, under);
+			}
+		},
+		touch: (path) => {
+			touched.add(path);
+		},
+		skipped: async () => {
+			await refresh(sweep);
+			return skipped;
+		},
+		close: () => {
+			watcher?.close();
+			kept.close();
+		}
+	};
+}
+function lazily(make) {
+	let value;
+	return {
+		get: () => {
+			value ??= make();
+			return value;
+		},
+		close: () => {
+			value?.close();
+			value = void 0;
+		}
+	};
+}
+var MOST_READS, SAFETY_SWEEP, SWEEP_SHARE, LONG_SWEEP;
+var init_search_index = __esmMin((() => {
+	init_src$1();
+	init_tokens();
+	init_freshness();
+	init_open_engine();
+	init_sqlite();
+	init_watcher();
+	MOST_READS = 200;
+	SAFETY_SWEEP = 6e4;
+	SWEEP_SHARE = 20;
+	LONG_SWEEP = 25;
+}));
+
+// packages/local-store/src/memory/glob.ts
+/**
+* Whether a path (names joined by `/`) fits a pattern: `?` one character, `*` any within a name, `**` any number of
+* folders, everything else itself. Takes time in proportion to pattern times path, whatever the pattern.
+*/
+function matchesGlob(path, pattern) {
+	return matchesSequence(pattern.split("/"), path.split("/"), "**", matchesName);
+}
+function matchesName(pattern, name) {
+	return matchesSequence(Array.from(pattern), Array.from(name), "*", (wanted, found) => wanted === "?" || wanted === found);
+}
+/**
+* Wildcard match over a sequence: `wildcard` stands for any number of items. After a mismatch only the last wildcard
+* has to take one item more, which keeps it quadratic.
+*/
+function matchesSequence(pattern, items, wildcard, matches) {
+	let at = 0;
+	let next = 0;
+	let retry;
+	while (next < items.length) {
+		const wanted = pattern[at];
+		if (wanted === wildcard) {
+			at++;
+			retry = {
+				pattern: at,
+				item: next
+			};
+		} else if (wanted !== void 0 && matches(wanted, items[next] ?? "")) {
+			at++;
+			next++;
+		} else if (retry !== void 0) {
+			retry.item++;
+			at = retry.pattern;
+			next = retry.item;
+		} else return false;
+	}
+	while (pattern[at] === wildcard) at++;
+	return at === pattern.length;
+}
+var init_glob = __esmMin((() => {}));
+
+// packages/local-store/src/memory/grep.ts
+/**
+* Finds a JavaScript regular expression. Expressions come from a model, and some take longer than the age of the
+* world: they run where V8 can be stopped. @throws INVALID_INPUT for a bad pattern or one that takes too long
+*/
+function lineFinder(pattern, options) {
+	const expression = compile(pattern, options.caseInsensitive);
+	const context = (0, node_vm.createContext)({ expression }, { codeGeneration: {
+		strings: false,
+		wasm: false
+	} });
+	let left = MOST_MILLISECONDS;
+	return (lines, most) => {
+		const start = performance.now();
+		const found = [];
+		Object.assign(context, {
+			lines,
+			most,
+			found
+		});
+		try {
+			if (left < 1) throw tooSlow(pattern, void 0);
+			(0, node_vm.runInContext)("for (let at = 0; at < lines.length && found.length < most; at++) if (expression.test(lines[at])) found.push(at + 1)", context, { timeout: Math.ceil(left) });
+		} catch (thrown) {
+			throw errnoOf(thrown) === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? tooSlow(pattern, thrown) : thrown;
+		}
+		left -= performance.now() - start;
+		return found;
+	};
+}
+function compile(pattern, caseInsensitive) {
+	if (pattern === "") throw new OpenVikingError("INVALID_INPUT", "The pattern is empty. Give the text to look for.");
+	try {
+		return new RegExp(pattern, caseInsensitive ? "iu" : "u");
+	} catch (thrown) {
+		throw new OpenVikingError("INVALID_INPUT", `${JSON.stringify(pattern)} is no regular expression (${messageOf(thrown)}). Put a backslash before characters meant as themselves.`, { cause: thrown });
+	}
+}
+function tooSlow(pattern, cause) {
+	return new OpenVikingError("INVALID_INPUT", `${JSON.stringify(pattern)} takes too long. Use a simpler pattern, without nested repeats.`, { cause });
+}
+var MOST_MILLISECONDS;
+var init_grep = __esmMin((() => {
+	init_src$1();
+	init_files();
+	MOST_MILLISECONDS = 2e3;
+}));
+
+// packages/local-store/src/memory/list.ts
+/** What is in a folder, by name; `deep` goes on into its sub-folders, each right after its own entry. */
+function* entriesIn(store, folder, deep) {
+	const found = (0, node_fs.readdirSync)((0, node_path.join)(store, folder), { withFileTypes: true });
+	for (const entry of found.sort((left, right) => left.name < right.name ? -1 : 1)) {
+		if (isHidden(entry.name) || !(entry.isFile() || entry.isDirectory())) continue;
+		const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+		const isFolder = entry.isDirectory();
+		const bytes = isFolder ? 0 : statsOf(store, path)?.size;
+		if (bytes === void 0) continue;
+		yield {
+			path,
+			isFolder,
+			bytes
+		};
+		if (isFolder && deep) yield* entriesIn(store, path, deep);
+	}
+}
+function memoryEntry({ path, isFolder, bytes }, user) {
+	return {
+		name: path.slice(path.lastIndexOf("/") + 1),
+		uri: uriOf(user, path),
+		is_dir: isFolder,
+		bytes
+	};
+}
+var init_list = __esmMin((() => {
+	init_store_files();
+}));
+
+// packages/local-store/src/memory/memory-store.ts
+/** The memory tools on the text files of a store. Nothing outside the store can be named. */
+function memoryStore(context) {
+	const { store, user, index } = context;
+	const folderOf = (uri) => {
+		const place = existingPlace(store, uri ?? userRoot(user), user);
+		if (place.stats.isDirectory()) return place.path;
+		throw new OpenVikingError("INVALID_INPUT", `${place.uri} is a file. Give the folder that it is in.`);
+	};
+	return {
+		find: async (query, options) => {
+			if (query.trim() === "") throw new OpenVikingError("INVALID_INPUT", "The query is empty. Say what to find.");
+			const under = folderOf(options.uri);
+			return (await index.search(["experience", "other"], query, options.limit, under === "" ? void 0 : under)).map(({ path, score, snippet }) => ({
+				uri: uriOf(user, path),
+				score: Math.round(score * 1e4) / 1e4,
+				abstract: snippet
+			}));
+		},
+		read: async (uri, options = {}) => {
+			const { text } = readText(existingFile(store, uri, user));
+			return sliceLines(text, options.offset ?? 0, options.limit ?? -1);
+		},
+		list: async (uri, options = {}) => {
+			return take(entriesIn(store, folderOf(uri), options.recursive === true), options.limit ?? Number.POSITIVE_INFINITY).map((entry) => memoryEntry(entry, user));
+		},
+		grep: async (pattern, options) => grep(context, filesBelow(context, options.uri), pattern, options),
+		glob: async (pattern, options) => {
+			const folder = folderOf(options.uri);
+			const from = folder === "" ? 0 : folder.length + 1;
+			return take(filtered(entriesIn(store, folder, true), ({ path, isFolder }) => !isFolder && matchesGlob(path.slice(from), pattern)), options.limit).map(({ path }) => uriOf(user, path));
+		},
+		remember: async (text) => remember(context, text),
+		write: async (uri, content, mode) => write(context, writablePlace(store, uri, user), content, mode),
+		edit: async (uri, oldText, newText, options = {}) => edit(context, existingFile(store, uri, user), oldText, newText, options.replace_all === true),
+		forget: async (uri, options = {}) => forget(context, existingPlace(store, uri, user), options.recursive === true)
+	};
+}
+function* filesBelow({ store, user }, uri) {
+	const { path, stats } = existingPlace(store, uri ?? userRoot(user), user);
+	if (stats.isFile()) yield {
+		path,
+		isFolder: false,
+		bytes: stats.size
+	};
+	else yield* filtered(entriesIn(store, path, true), ({ isFolder }) => !isFolder);
+}
+function grep({ store, user }, files, pattern, options) {
+	const find = lineFinder(pattern, { caseInsensitive: options.case_insensitive === true });
+	const matches = [];
+	for (const { path, bytes } of files) {
+		if (matches.length >= options.limit) break;
+		if (bytes > 1048576) continue;
+		const content = (0, node_fs.readFileSync)((0, node_path.join)(store, path));
+		if (isBinary(content)) continue;
+		const lines = decodeText(content).text.split("\n");
+		for (const line of find(lines, options.limit - matches.length)) matches.push({
+			uri: uriOf(user, path),
+			line,
+			text: (lines[line - 1] ?? "").slice(0, LONGEST_LINE).toWellFormed()
+		});
+	}
+	return matches;
+}
+function remember(context, text) {
+	const note = text.trim();
+	if (note === "") throw new OpenVikingError("INVALID_INPUT", "There is nothing to remember. Give the text of the note.");
+	const now = (/* @__PURE__ */ new Date()).toISOString();
+	const path = `${NOTES}/${now.slice(0, 10)}.md`;
+	const place = placeOf(context.store, uriOf(context.user, path), context.user);
+	(0, node_fs.mkdirSync)((0, node_path.dirname)(place.absolute), {
+		recursive: true,
+		mode: 448
+	});
+	appendLines(place.absolute, [
+		`## ${now.slice(0, 10)} ${now.slice(11, 19)} UTC`,
+		"",
+		encodeText(note),
+		""
+	], { durable: true });
+	context.index.touch(path);
+	return place.uri;
+}
+function write(context, place, content, mode) {
+	(0, node_fs.mkdirSync)((0, node_path.dirname)(place.absolute), {
+		recursive: true,
+		mode: 448
+	});
+	if (mode === "create") {
+		if (place.stats !== void 0 || !createWhole(place.absolute, encodeText(content))) throw new OpenVikingError("ALREADY_EXISTS", `${place.uri} is there already. Read it first, then edit it or write with mode "replace".`);
+	} else if (place.stats === void 0) writeAtomic(place.absolute, encodeText(content));
+	else {
+		const before = readText(place);
+		const text = mode === "append" ? joined(before.text, content) : content;
+		writeAtomic(place.absolute, encodeText(text, before), { mode: place.stats.mode & 511 });
+	}
+	return written(context, place);
+}
+function edit(context, place, oldText, newText, all) {
+	const wanted = oldText.replaceAll("\r\n", "\n");
+	if (wanted === "") throw new OpenVikingError("INVALID_INPUT", "The text to replace is empty. Copy it from the file.");
+	const file = readText(place);
+	if (file.text.includes("�")) throw new OpenVikingError("UNSUPPORTED", `${place.uri} holds bytes that are no UTF-8, which an edit would lose. Write it anew with mode "replace".`);
+	const pieces = file.text.split(wanted);
+	if (pieces.length === 1) throw new OpenVikingError("NOT_FOUND", `The text to replace is not in ${place.uri}. Read the file and copy the text exactly.`);
+	if (pieces.length > 2 && !all) throw new OpenVikingError("INVALID_INPUT", `The text to replace is ${pieces.length - 1} times in ${place.uri}. Give more of it, or ask to replace all.`);
+	const text = encodeText(pieces.join(newText.replaceAll("\r\n", "\n")), file);
+	if (!sameStamp(stampOf$1((0, node_fs.statSync)(place.absolute)), stampOf$1(place.stats))) throw new OpenVikingError("INVALID_INPUT", `${place.uri} was changed by somebody else at this moment. Read it and try again.`);
+	writeAtomic(place.absolute, text, { mode: place.stats.mode & 511 });
+	return written(context, place);
+}
+function forget(context, place, recursive) {
+	if (place.path === "") throw new OpenVikingError("INVALID_INPUT", "That is the folder of everything. Name a file or a folder in it.");
+	const files = place.stats.isFile() ? 1 : filesIn(context.store, place.path);
+	if (place.stats.isDirectory() && !recursive) throw new OpenVikingError("INVALID_INPUT", `${place.uri} is a folder with ${files} files. Ask for recursive to delete all of them.`);
+	(0, node_fs.rmSync)(place.absolute, { recursive });
+	context.index.touch(place.path);
+	return {
+		uri: place.uri,
+		deleted: files
+	};
+}
+function filesIn(store, folder) {
+	return [...filtered(entriesIn(store, folder, true), ({ isFolder }) => !isFolder)].length;
+}
+function written({ index }, place) {
+	index.touch(place.path);
+	return {
+		uri: place.uri,
+		bytes: (0, node_fs.statSync)(place.absolute).size
+	};
+}
+function readText(place) {
+	return requireText((0, node_fs.readFileSync)(place.absolute), place.uri);
+}
+function joined(before, addition) {
+	return before === "" || before.endsWith("\n") ? `${before}${addition}` : `${before}\n${addition}`;
+}
+function sliceLines(text, offset, limit) {
+	if (offset <= 0 && limit < 0) return text;
+	const from = Math.max(0, offset);
+	return text.split("\n").slice(from, limit < 0 ? void 0 : from + limit).join("\n");
+}
+function* filtered(items, keep) {
+	for (const item of items) if (keep(item)) yield item;
+}
+function take(items, limit) {
+	const taken = [];
+	if (limit <= 0) return taken;
+	for (const item of items) {
+		taken.push(item);
+		if (taken.length >= limit) break;
+	}
+	return taken;
+}
+var NOTES, LONGEST_LINE;
+var init_memory_store = __esmMin((() => {
+	init_src$1();
+	init_files();
+	init_store_files();
+	init_text_file();
+	/* @__PURE__ */ init_glob();
+	init_grep();
+	init_list();
+	init_place();
+	NOTES = "memories/notes";
+	LONGEST_LINE = 500;
+}));
+
+// packages/local-store/src/sessions/records.ts
+/** Undefined for anything that is no line of ours. */
+function parseSessionLine(text) {
+	return parseWith(sessionFileLine, text);
+}
+function parseUsageEvent(text) {
+	return parseWith(usageEvent, text);
+}
+function parseWith(schema, text) {
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		return;
+	}
+	return schema.safeParse(value).data;
+}
+var session, part, message, commit, usageEvent, sessionFileLine;
+var init_records = __esmMin((() => {
+	init_zod();
+	session = looseObject({
+		v: literal(1),
+		type: literal("session"),
+		session_id: string(),
+		harness: string(),
+		cwd: string().optional(),
+		parent_session_id: string().optional(),
+		at: string()
+	});
+	part = discriminatedUnion("type", [looseObject({
+		type: literal("text"),
+		text: string()
+	}), looseObject({
+		type: literal("tool"),
+		tool_id: string(),
+		tool_name: string(),
+		tool_input: record(string(), unknown()).nullable(),
+		tool_output: string(),
+		tool_status: _enum([
+			"pending",
+			"running",
+			"completed",
+			"error"
+		]),
+		recorded_name: string().optional()
+	})]);
+	message = looseObject({
+		v: literal(1),
+		type: literal("message"),
+		message: looseObject({
+			id: string().min(1),
+			role: _enum(["user", "assistant"]),
+			parts: array(part),
+			created_at: string()
+		})
+	});
+	commit = looseObject({
+		v: literal(1),
+		type: literal("commit"),
+		at: string(),
+		message_ids: array(string()),
+		event_ids: array(string()),
+		experience_uris: array(string()),
+		outcome: string()
+	});
+	usageEvent = looseObject({
+		schema_version: literal("v1"),
+		event_id: string().min(1),
+		event_type: _enum(["memory.recalled", "memory.injected"]),
+		resource_uri: string(),
+		resource_type: literal("experience"),
+		account_id: string(),
+		user_id: string(),
+		session_id: string(),
+		task_id: string(),
+		occurred_at: string(),
+		evidence: looseObject({
+			archive_uri: string(),
+			message_id: string(),
+			tool_call_id: string(),
+			tool_name: string()
+		}),
+		attributes: record(string(), unknown())
+	});
+	sessionFileLine = discriminatedUnion("type", [
+		session,
+		message,
+		commit
+	]);
+}));
+
+// packages/local-store/src/sessions/session-lines.ts
+/** The lines of a session file from a byte offset on. What is damaged is left out and logged. */
+function* sessionLines(path, from, log) {
+	for (const { text, start, end, complete } of readLines(path, from)) {
+		if (text.trim() === "") continue;
+		const line = parseSessionLine(text);
+		if (line !== void 0) yield {
+			line,
+			start,
+			end
+		};
+		else if (complete) log(`sessions: a damaged line in ${path} at byte ${start} is left out`);
+	}
+}
+var init_session_lines = __esmMin((() => {
+	init_files();
+	init_records();
+}));
+
+// packages/local-store/src/sessions/session-index.ts
+/** The index of a session file, brought up to the file's end. */
+function loadSessionIndex(paths, file, log) {
+	return caughtUp(readCache(paths, file, log) ?? emptyIndex(), file, log);
+}
+/** The same index with what was appended meanwhile. */
+function caughtUp(index, file, log) {
+	for (const { line, end } of sessionLines(file, index.upto, log)) {
+		if (line.type === "message") index.ids.add(line.message.id);
+		index.upto = end;
+	}
+	return index;
+}
+/** Keeps the index for the next process. */
+function saveSessionIndex(paths, file, index) {
+	const { inode, tail } = fingerprintOf(file, index.upto);
+	const cache = cachePath(paths, file);
+	(0, node_fs.mkdirSync)((0, node_path.dirname)(cache), {
+		recursive: true,
+		mode: 448
+	});
+	writeAtomic(cache, JSON.stringify({
+		v: VERSION,
+		...index,
+		ids: [...index.ids],
+		inode,
+		tail
+	}), { cache: true });
+}
+function emptyIndex() {
+	return {
+		ids: /* @__PURE__ */ new Set(),
+		upto: 0,
+		committedUpto: 0,
+		committedIds: 0,
+		inode: 0,
+		tail: ""
+	};
+}
+function cachePath(paths, file) {
+	return (0, node_path.join)(paths.index, "sessions", `${(0, node_path.basename)(file)}.json`);
+}
+function readCache(paths, file, log) {
+	try {
+		const cached = JSON.parse((0, node_fs.readFileSync)(cachePath(paths, file), "utf8"));
+		const { inode, tail } = fingerprintOf(file, cached.upto);
+		if (cached.v !== VERSION || cached.inode !== inode || cached.tail !== tail) return void 0;
+		return {
+			...cached,
+			ids: new Set(cached.ids)
+		};
+	} catch (thrown) {
+		if (errnoOf(thrown) !== "ENOENT") log(`sessions: the index of ${file} is made anew (${messageOf(thrown)})`);
+		return;
+	}
+}
+function fingerprintOf(file, upto) {
+	const descriptor = (0, node_fs.openSync)(file, "r");
+	try {
+		const bytes = Buffer.alloc(Math.min(TAIL, upto));
+		const read = (0, node_fs.readSync)(descriptor, bytes, 0, bytes.length, upto - bytes.length);
+		return {
+			inode: (0, node_fs.fstatSync)(descriptor).ino,
+			tail: bytes.subarray(0, read).toString("hex")
+		};
+	} finally {
+		(0, node_fs.closeSync)(descriptor);
+	}
+}
+var TAIL, VERSION;
+var init_session_index = __esmMin((() => {
+	init_src$1();
+	init_files();
+	init_session_lines();
+	TAIL = 64;
+	VERSION = 1;
+}));
+
+// packages/local-store/src/sessions/session-names.ts
+/**
+* The file of a session, a name that every file system keeps apart from all others: `a-z 0-9 . _ -` stay, everything
+* else, capitals too, becomes `%xx` of its UTF-8 bytes; a very long id ends in its hash. @throws INVALID_INPUT
+*/
+function sessionFileName(sessionId) {
+	if (sessionId === "" || !sessionId.isWellFormed()) throw new OpenVikingError("INVALID_INPUT", "A session needs an id. Pass the id that the agent program gave it.");
+	const plain = sessionId.replace(/[^a-z0-9._-]/gu, percentEncoded);
+	const safe = plain.startsWith(".") || WINDOWS_DEVICE.test(plain) ? `${percentEncoded(plain[0] ?? "")}${plain.slice(1)}` : plain;
+	if (safe.length <= LONGEST_STEM) return `${safe}.jsonl`;
+	const hash = (0, node_crypto.createHash)("sha256").update(sessionId).digest("hex").slice(0, 40);
+	return `${safe.slice(0, 100)}${CUT}${hash}.jsonl`;
+}
+/** The id of a file name; undefined for a file of another kind, and for a cut id, which only the file itself knows. */
+function sessionIdOf(fileName) {
+	if (!fileName.endsWith(".jsonl") || fileName.includes(CUT)) return void 0;
+	try {
+		const id = decodeURIComponent(fileName.slice(0, -6));
+		return sessionFileName(id) === fileName ? id : void 0;
+	} catch {
+		return;
+	}
+}
+function percentEncoded(character) {
+	return [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
+}
+var LONGEST_STEM, WINDOWS_DEVICE, CUT;
+var init_session_names = __esmMin((() => {
+	init_src$1();
+	LONGEST_STEM = 180;
+	WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/;
+	CUT = "%~";
+}));
+
+// packages/local-store/src/sessions/append.ts
+/** Adds the messages that the session does not hold yet. Of two processes with the same message the first one counts. */
+function appendMessages(paths, session, messages, log) {
+	const file = (0, node_path.join)(paths.sessions, sessionFileName(session.session_id));
+	if (messages.some(({ id }) => typeof id !== "string" || id === "")) throw new OpenVikingError("INVALID_INPUT", "A message needs an id that stays the same when it is read again.");
+	const index = (0, node_fs.existsSync)(file) ? loadSessionIndex(paths, file, log) : void 0;
+	const fresh = /* @__PURE__ */ new Map();
+	for (const message of messages) if (!index?.ids.has(message.id) && !fresh.has(message.id)) fresh.set(message.id, message);
+	const lines = [...fresh.values()].map((message) => JSON.stringify({
+		v: 1,
+		type: "message",
+		message
+	}));
+	if (index === void 0) {
+		const header = {
+			v: 1,
+			type: "session",
+			...session,
+			at: (/* @__PURE__ */ new Date()).toISOString()
+		};
+		lines.unshift(JSON.stringify(header));
+	}
+	appendLines(file, lines);
+	if (lines.length > 0) saveSessionIndex(paths, file, loadSessionIndex(paths, file, log));
+	return { added: fresh.size };
+}
+var init_append = __esmMin((() => {
+	init_src$1();
+	init_files();
+	init_session_index();
+	init_session_names();
+}));
+
+// packages/local-store/src/sessions/ledger.ts
+/** Adds events to the files of their months and waits for the disk. */
+function appendEvents(paths, events) {
+	const months = /* @__PURE__ */ new Map();
+	for (const event of events) {
+		const month = monthOf(event);
+		months.set(month, [...months.get(month) ?? [], JSON.stringify(event)]);
+	}
+	for (const [month, lines] of months) appendLines((0, node_path.join)(paths.ledger, `${month}.jsonl`), lines, { durable: true });
+}
+/** All events, each once however often it was written. */
+function* readEvents(paths, log) {
+	const known = /* @__PURE__ */ new Set();
+	for (const name of ledgerFiles(paths)) {
+		const file = (0, node_path.join)(paths.ledger, name);
+		for (const { text, start, complete } of readLines(file)) {
+			if (text.trim() === "") continue;
+			const event = parseUsageEvent(text);
+			if (event === void 0) {
+				if (complete) log(`ledger: a damaged line in ${file} at byte ${start} is left out`);
+			} else if (!known.has(event.event_id)) {
+				known.add(event.event_id);
+				yield event;
+			}
+		}
+	}
+}
+function monthOf(event) {
+	const month = event.occurred_at.slice(0, 7);
+	return /^\d{4}-\d{2}$/.test(month) ? month : (/* @__PURE__ */ new Date()).toISOString().slice(0, 7);
+}
+function ledgerFiles(paths) {
+	try {
+		return (0, node_fs.readdirSync)(paths.ledger).filter((name) => /^\d{4}-\d{2}\.jsonl$/.test(name)).sort();
+	} catch (thrown) {
+		if (errnoOf(thrown) === "ENOENT") return [];
+		throw thrown;
+	}
+}
+var init_ledger = __esmMin((() => {
+	init_files();
+	init_records();
+}));
+
+// packages/local-store/src/sessions/substance.ts
+/** Whether a session is worth a commit: a tool was called, or the user and the assistant each said something. */
+function hasSubstance(messages) {
+	if (messages.some(({ parts }) => parts.some(({ type }) => type === "tool"))) return true;
+	return wordsOf(messages, "user") >= LEAST_WORDS && wordsOf(messages, "assistant") >= LEAST_WORDS;
+}
+/** Two Chinese, Japanese or Korean characters count as a word. */
+function wordsOf(messages, role) {
+	let words = 0;
+	for (const message of messages) {
+		if (message.role !== role) continue;
+		for (const part of message.parts) {
+			if (part.type !== "text") continue;
+			words += (part.text.match(CJK)?.length ?? 0) / 2;
+			words += part.text.replace(CJK, " ").match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+		}
+	}
+	return words;
+}
+var LEAST_WORDS, CJK;
+var init_substance = __esmMin((() => {
+	LEAST_WORDS = 4;
+	CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+}));
+
+// packages/local-store/src/sessions/commit.ts
+/**
+* Counts what was appended since the last commit. The events reach the ledger before the commit line is written: after
+* a crash between the two, the next commit writes the same event ids again, and readers take each once.
+*/
+function commitSession(context, sessionId) {
+	const { paths, log } = context;
+	const file = (0, node_path.join)(paths.sessions, sessionFileName(sessionId));
+	if (!(0, node_fs.existsSync)(file)) return skipped("no_messages");
+	const index = loadSessionIndex(paths, file, log);
+	const open = openMessages(file, index, log);
+	if (open.length === 0) return skipped("no_messages");
+	if (!hasSubstance(open)) return skipped("no_substance");
+	const { events, experience_uris } = extractUsage([...earlierCalls(file, index, open, log), ...open], {
+		...context.identity,
+		session_id: sessionId
+	}, context.rules);
+	const ids = new Set(open.map(({ id }) => id));
+	const counted = events.filter(({ evidence }) => ids.has(evidence.message_id));
+	appendEvents(paths, counted);
+	const line = {
+		v: 1,
+		type: "commit",
+		at: (/* @__PURE__ */ new Date()).toISOString(),
+		message_ids: [...ids],
+		event_ids: counted.map(({ event_id }) => event_id),
+		experience_uris,
+		outcome: "unknown"
+	};
+	const committed = {
+		committedUpto: index.upto,
+		committedIds: index.ids.size
+	};
+	appendLines(file, [JSON.stringify(line)], { durable: true });
+	saveSessionIndex(paths, file, {
+		...caughtUp(index, file, log),
+		...committed
+	});
+	return {
+		status: "committed",
+		events: counted,
+		experience_uris
+	};
+}
+function skipped(reason) {
+	return {
+		status: "skipped",
+		reason,
+		events: [],
+		experience_uris: []
+	};
+}
+/** The messages of no commit, each once. Texts are needed for their size alone, large outputs only if they can count. */
+function openMessages(file, index, log) {
+	const before = new Set([...index.ids].slice(0, index.committedIds));
+	const open = /* @__PURE__ */ new Map();
+	const closed = /* @__PURE__ */ new Set();
+	for (const { line, start } of sessionLines(file, index.committedUpto, log)) {
+		if (start >= index.upto) break;
+		if (line.type === "commit") for (const id of line.message_ids) closed.add(id);
+		if (line.type !== "message") continue;
+		const { message } = line;
+		if (!before.has(message.id) && !open.has(message.id)) open.set(message.id, lightened(message));
+	}
+	return [...open.values()].filter(({ id }) => !closed.has(id));
+}
+function lightened(message) {
+	return {
+		...message,
+		parts: message.parts.map(lightenedPart)
+	};
+}
+/** An output that names no experience and no failure cannot change a count. */
+function lightenedPart(part) {
+	if (part.type === "text") return part.text.length > TEXT_KEPT ? {
+		...part,
+		text: part.text.slice(0, TEXT_KEPT)
+	} : part;
+	if (part.tool_output.length <= LARGE || /experiences|is_?error/i.test(part.tool_output)) return part;
+	return {
+		...part,
+		tool_output: part.tool_output.slice(0, TEXT_KEPT)
+	};
+}
+/**
+* A result may take its input from a call of the same id in a message that is committed already. Such calls come along
+* as running, which cannot be counted again.
+*/
+function earlierCalls(file, index, open, log) {
+	const wanted = idsWithoutInput(open);
+	if (wanted.size === 0 || index.committedUpto === 0) return [];
+	const earlier = [];
+	for (const { line, start } of sessionLines(file, 0, log)) {
+		if (start >= index.committedUpto) break;
+		if (line.type !== "message") continue;
+		const calls = toolParts(line.message).filter((part) => wanted.has(part.tool_id) && hasInput(part));
+		if (calls.length > 0) {
+			const parts = calls.map((part) => ({
+				...part,
+				tool_output: "",
+				tool_status: "running"
+			}));
+			earlier.push({
+				...line.message,
+				parts
+			});
+		}
+	}
+	return earlier;
+}
+function idsWithoutInput(messages) {
+	const parts = messages.flatMap(toolParts);
+	const known = new Set(parts.filter(hasInput).map(({ tool_id }) => tool_id));
+	return new Set(parts.filter((part) => !known.has(part.tool_id)).map(({ tool_id }) => tool_id));
+}
+function toolParts(message) {
+	return message.parts.filter((part) => part.type === "tool");
+}
+function hasInput(part) {
+	return part.tool_input !== null && Object.keys(part.tool_input).length > 0;
+}
+var LARGE, TEXT_KEPT;
+var init_commit = __esmMin((() => {
+	init_src$1();
+	init_files();
+	init_ledger();
+	init_session_index();
+	init_session_lines();
+	init_session_names();
+	init_substance();
+	LARGE = 65536;
+	TEXT_KEPT = 400;
+}));
+
+// packages/local-store/src/sessions/session-reader.ts
+function sessionReader(paths, log) {
+	return {
+		list: async () => sessionFiles(paths).map((name) => summaryOf(paths, name, log)).sort((left, right) => left.updated_at > right.updated_at ? -1 : 1),
+		read: async (sessionId) => readSession(paths, sessionId, log)
+	};
+}
+function readSession(paths, sessionId, log) {
+	const record = {
+		session_id: sessionId,
+		harness: "unknown",
+		started_at: "",
+		messages: [],
+		commits: []
+	};
+	const known = /* @__PURE__ */ new Set();
+	let found = false;
+	for (const { line } of sessionLines((0, node_path.join)(paths.sessions, sessionFileName(sessionId)), 0, log)) {
+		found = true;
+		if (line.type === "session") {
+			const { v: _, type: __, at, ...info } = line;
+			if (record.started_at === "") Object.assign(record, info, { started_at: at });
+		} else if (line.type === "commit") record.commits.push(line);
+		else if (!known.has(line.message.id)) {
+			known.add(line.message.id);
+			record.messages.push(line.message);
+		}
+	}
+	if (found) return record;
+	throw new OpenVikingError("NOT_FOUND", `No session ${JSON.stringify(sessionId)} is stored here. List the sessions for their ids.`);
+}
+function summaryOf(paths, name, log) {
+	const file = (0, node_path.join)(paths.sessions, name);
+	const { size, mtime, birthtime } = (0, node_fs.statSync)(file);
+	const summary = {
+		session_id: sessionIdOf(name) ?? name,
+		harness: "unknown",
+		started_at: birthtime.toISOString(),
+		updated_at: mtime.toISOString(),
+		bytes: size
+	};
+	for (const { line } of sessionLines(file, 0, log)) {
+		if (line.type === "session") {
+			const { v: _, type: __, at, ...info } = line;
+			Object.assign(summary, info, { started_at: at });
+		}
+		break;
+	}
+	return summary;
+}
+function sessionFiles(paths) {
+	try {
+		return (0, node_fs.readdirSync)(paths.sessions).filter((name) => name.endsWith(".jsonl") && !name.startsWith("."));
+	} catch (thrown) {
+		if (errnoOf(thrown) === "ENOENT") return [];
+		throw thrown;
+	}
+}
+/** When each session was committed; of a session of many megabytes only the commit lines are parsed. */
+function commitTimes(paths, log) {
+	return sessionFiles(paths).map((name) => {
+		const times = [];
+		for (const { text } of readLines((0, node_path.join)(paths.sessions, name))) {
+			if (!text.startsWith("{\"v\":1,\"type\":\"commit\"")) continue;
+			const line = parseSessionLine(text);
+			if (line?.type === "commit") times.push(line.at);
+			else log(`sessions: a damaged commit line in ${name} is left out`);
+		}
+		return times;
+	});
+}
+var init_session_reader = __esmMin((() => {
+	init_src$1();
+	init_files();
+	init_records();
+	init_session_lines();
+	init_session_names();
+}));
+
+// packages/local-store/src/sessions/usage.ts
+/** The caller's events of a period: `since` at or after, `until` before. @throws INVALID_INPUT for a bad date. */
+function eventsOf(paths, identity, query, log) {
+	const inPeriod = periodOf(query);
+	const found = [];
+	for (const event of readEvents(paths, log)) {
+		if (event.user_id !== identity.user || !inPeriod(event.occurred_at)) continue;
+		if (query.event_type === void 0 || event.event_type === query.event_type) found.push(event);
+	}
+	return found;
+}
+/** How often each experience was recalled and injected; the one used last comes first. */
+function usageReport(paths, identity, query, log) {
+	const groups = /* @__PURE__ */ new Map();
+	const events = eventsOf(paths, identity, query, log);
+	for (const event of events) {
+		const key = event.resource_uri.normalize("NFC");
+		const group = groups.get(key);
+		if (group === void 0) groups.set(key, [event]);
+		else group.push(event);
+	}
+	return {
+		experiences: [...groups.values()].map(usageOf).sort(newestFirst),
+		sessions: commitTimes(paths, log).filter((times) => times.some(periodOf(query))).length,
+		recalls: countOf(events, "memory.recalled"),
+		injections: countOf(events, "memory.injected")
+	};
+}
+function usageOf(events) {
+	const last = events.reduce((newest, event) => event.occurred_at > newest.occurred_at ? event : newest);
+	const uri = last.resource_uri;
+	const fromHook = events.filter(({ evidence }) => evidence.tool_call_id.startsWith(HOOK_ID));
+	return {
+		uri,
+		title: titleFromUri(uri),
+		recalls: countOf(events, "memory.recalled"),
+		injections: countOf(events, "memory.injected"),
+		from_hook: {
+			recalls: countOf(fromHook, "memory.recalled"),
+			injections: countOf(fromHook, "memory.injected")
+		},
+		last_used: last.occurred_at,
+		sessions: new Set(events.map(({ session_id }) => session_id)).size
+	};
+}
+function countOf(events, type) {
+	return events.filter(({ event_type }) => event_type === type).length;
+}
+function newestFirst(left, right) {
+	if (left.last_used !== right.last_used) return left.last_used > right.last_used ? -1 : 1;
+	return left.uri < right.uri ? -1 : 1;
+}
+function periodOf(query) {
+	const since = instantOf(query.since) ?? Number.NEGATIVE_INFINITY;
+	const until = instantOf(query.until) ?? Number.POSITIVE_INFINITY;
+	return (at) => {
+		const instant = Date.parse(at);
+		return instant >= since && instant < until;
+	};
+}
+function instantOf(date) {
+	if (date === void 0) return void 0;
+	const instant = Date.parse(date);
+	if (!Number.isNaN(instant)) return instant;
+	throw new OpenVikingError("INVALID_INPUT", `${JSON.stringify(date)} is no date. Write it like 2026-11-30 or 2026-11-30T08:00:00Z.`);
+}
+var HOOK_ID;
+var init_usage = __esmMin((() => {
+	init_src$1();
+	init_ledger();
+	init_session_reader();
+	HOOK_ID = "ov-hook-";
+}));
+
+// packages/local-store/src/local-store.ts
+/** Opens (and makes, if need be) a home. @throws HOME_REFUSED, CONFIGURATION */
+async function openLocalStore(options) {
+	const log = options.log ?? (() => void 0);
+	const paths = await ensureHome(options.home);
+	const identity = loadIdentity(paths, options.user, log);
+	const { user } = identity;
+	const index = openSearchIndex({
+		store: paths.store,
+		index: paths.index,
+		engine: options.engine ?? "auto",
+		watch: options.watch ?? false,
+		sweep: options.sweep ?? "full",
+		log
+	});
+	const context = {
+		store: paths.store,
+		user,
+		index
+	};
+	return {
+		kind: "folder",
+		paths,
+		engine: () => index.engineName(),
+		identity: async () => identity,
+		searchExperiences: (query, limit) => searchExperiences(index, query, {
+			user,
+			limit
+		}),
+		readExperience: async (uri) => readExperience(context, uri),
+		listExperiences: async () => listExperiences(context),
+		addExperience: async (name, content, addOptions) => addExperience(context, name, content, addOptions),
+		memory: () => memoryStore(context),
+		append: async (session, messages) => appendMessages(paths, session, messages, log),
+		commit: async (sessionId) => commitSession({
+			paths,
+			identity,
+			rules: options.rules,
+			log
+		}, sessionId),
+		usage: async (query = {}) => usageReport(paths, identity, query, log),
+		sessions: () => sessionReader(paths, log),
+		events: async (query = {}) => eventsOf(paths, identity, query, log),
+		skipped: () => index.skipped(),
+		close: async () => index.close()
+	};
+}
+var init_local_store = __esmMin((() => {
+	init_experience_search();
+	init_experiences();
+	init_home();
+	init_identity();
+	init_search_index();
+	init_memory_store();
+	init_append();
+	init_commit();
+	init_session_reader();
+	init_usage();
+}));
+
+// packages/local-store/src/index.ts
+var src_exports = /* @__PURE__ */ __exportAll({
+	ensureHome: () => ensureHome,
+	ensureHomeSync: () => ensureHomeSync,
+	homePaths: () => homePaths,
+	openLocalStore: () => openLocalStore
+});
+var init_src = __esmMin((() => {
+	init_home();
+	init_local_store();
+}));
+
+// packages/connect/src/connect.ts
+/** The backend that the settings name. No address anywhere means the folder; nothing is probed. */
+async function connect(settings, options = {}) {
+	const { openLocalStore } = await Promise.resolve().then(() => (init_src(), src_exports));
+	return openLocalStore({
+		home: settings.home,
+		...settings.user === void 0 ? {} : { user: settings.user },
+		engine: settings.engine,
+		rules: settings.rules,
+		...options.watch === void 0 ? {} : { watch: options.watch },
+		...options.log === void 0 ? {} : { log: options.log }
+	});
+}
+
+// packages/connect/src/settings-table.ts
+const RULES = [
+	"local",
+	"dedicated-exact",
+	"dedicated-any",
+	"generic-0",
+	"generic-1",
+	"generic-1-home",
+	"generic-2",
+	"generic-2-alias"
+];
+/** The folder under the user's own that holds everything, unless the user names another one. */
+const DEFAULT_HOME = "~/.openviking/plugins";
+const USER_FILE = "config.json";
+const PROJECT_FILE = ".openviking-plugins.json";
+/** The one list of settings: reading, checking and documentation follow it. */
+const SETTINGS_TABLE = [
+	{
+		name: "home",
+		env: "OPENVIKING_PLUGINS_HOME",
+		type: { kind: "folder" },
+		default: DEFAULT_HOME,
+		help: "Folder of the store, the captured sessions and `config.json`. An absolute path, or one that begins with `~`."
+	},
+	{
+		name: "user",
+		env: "OPENVIKING_PLUGINS_USER",
+		key: "user",
+		type: { kind: "identifier" },
+		default: void 0,
+		help: "Name of your space in URIs, `viking://user/<name>/`. Chosen once by the store when it is not set."
+	},
+	{
+		name: "capture",
+		env: "OPENVIKING_PLUGINS_CAPTURE",
+		key: "capture",
+		type: {
+			kind: "choice",
+			values: ["off", "full"]
+		},
+		default: "full",
+		narrow: ["off", "full"],
+		help: "`full` stores the sessions of the agent on this machine, without secrets; `off` writes nothing."
+	},
+	{
+		name: "recall",
+		env: "OPENVIKING_PLUGINS_RECALL",
+		key: "recall",
+		type: {
+			kind: "choice",
+			values: [
+				"off",
+				"hint",
+				"suggest",
+				"inject"
+			]
+		},
+		default: "hint",
+		narrow: [
+			"off",
+			"hint",
+			"suggest",
+			"inject"
+		],
+		help: "What reaches the prompt unasked: nothing, one line that names the search tool, titles that fit, or whole experiences."
+	},
+	{
+		name: "tools",
+		env: "OPENVIKING_PLUGINS_TOOLS",
+		key: "tools",
+		type: {
+			kind: "choice",
+			values: ["experience", "all"]
+		},
+		default: "experience",
+		narrow: ["experience", "all"],
+		help: "Tools that the agent is offered: the two for experiences, or the memory tools as well."
+	},
+	{
+		name: "engine",
+		env: "OPENVIKING_PLUGINS_ENGINE",
+		key: "engine",
+		type: {
+			kind: "choice",
+			values: [
+				"auto",
+				"fts5",
+				"scan"
+			]
+		},
+		default: "auto",
+		help: "Search engine of the folder. `auto` takes FTS5 where this Node has it."
+	},
+	{
+		name: "rules",
+		env: "OPENVIKING_PLUGINS_RULES",
+		key: "rules",
+		type: {
+			kind: "choice",
+			values: RULES
+		},
+		default: "local",
+		help: "Counting rules for usage events; the others are those of published servers, to compare with."
+	},
+	{
+		name: "redact",
+		env: "OPENVIKING_PLUGINS_REDACT",
+		key: "redact",
+		type: {
+			kind: "choice",
+			values: ["on", "off"]
+		},
+		default: "on",
+		help: "Takes keys, tokens and passwords out of what is captured. `<private>…</private>` is taken out even when `off`."
+	},
+	{
+		name: "redact_patterns",
+		env: "OPENVIKING_PLUGINS_REDACT_PATTERNS",
+		key: "redact_patterns",
+		type: { kind: "patterns" },
+		default: [],
+		help: "Further regular expressions to redact: a list of strings, in the environment as a JSON array."
+	},
+	{
+		name: "debug",
+		env: "OPENVIKING_PLUGINS_DEBUG",
+		key: "debug",
+		type: { kind: "flag" },
+		default: false,
+		help: "Writes each step of hooks and courier to `state/log/debug.log`. What is lost is written there in any case."
+	}
+];
+/**
+* Keys that decide where data and credentials go, or who the user is. A project file that holds one is told so by
+* name: a cloned repository must be able neither to redirect a key nor to receive a transcript.
+*/
+const REFUSED_IN_PROJECT = [
+	"account",
+	"account_id",
+	"actor_peer_id",
+	"agent_id",
+	"api_base",
+	"api_key",
+	"base_url",
+	"bearer_token",
+	"command",
+	"embedding",
+	"embedding_model",
+	"embeddings",
+	"extra_headers",
+	"gateway_token",
+	"headers",
+	"host",
+	"key",
+	"mcp_url",
+	"model",
+	"password",
+	"peer_id",
+	"port",
+	"profile",
+	"provider",
+	"proxy",
+	"root_api_key",
+	"server",
+	"token",
+	"url",
+	"user_id"
+];
+
+// packages/connect/src/json-text.ts
+/**
+* Position of the first character that JSON does not allow; undefined for valid JSON. Node's own message carries a
+* position only in some releases and quotes the text around it, which may be a secret.
+*/
+function jsonFault(text) {
+	let at = 0;
+	const fail = (what) => {
+		throw new SyntaxError(what);
+	};
+	const space = () => {
+		while (at < text.length && " 	\n\r".includes(text.charAt(at))) at++;
+	};
+	const literal = (word) => {
+		if (!text.startsWith(word, at)) fail("a value was expected here");
+		at += word.length;
+	};
+	const string = () => {
+		at++;
+		for (;;) {
+			const character = text.charAt(at);
+			if (character === "" || character < " ") fail("a string is not closed");
+			if (character === "\"") break;
+			if (character === "\\") {
+				const sequence = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(text.slice(at, at + 6));
+				if (sequence === null) fail("this escape is not allowed in a string");
+				at += sequence?.[0].length ?? 1;
+			} else at++;
+		}
+		at++;
+	};
+	const number = () => {
+		const digits = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/.exec(text.slice(at, at + 400));
+		if (digits === null) fail("a value was expected here");
+		at += digits?.[0].length ?? 1;
+	};
+	const list = (close, item) => {
+		at++;
+		space();
+		if (text.charAt(at) === close) {
+			at++;
+			return;
+		}
+		for (;;) {
+			item();
+			space();
+			const next = text.charAt(at);
+			if (next === close) break;
+			if (next !== ",") fail(`"," or "${close}" was expected here`);
+			at++;
+			space();
+			if (text.charAt(at) === close) fail(`there is a comma too many before "${close}"`);
+		}
+		at++;
+	};
+	const value = () => {
+		space();
+		const first = text.charAt(at);
+		if (first === "{") list("}", () => {
+			space();
+			if (text.charAt(at) !== "\"") fail("a name in double quotes was expected here");
+			string();
+			space();
+			if (text.charAt(at) !== ":") fail("\":\" was expected here");
+			at++;
+			value();
+		});
+		else if (first === "[") list("]", value);
+		else if (first === "\"") string();
+		else if (first === "t") literal("true");
+		else if (first === "f") literal("false");
+		else if (first === "n") literal("null");
+		else if (first === "") fail("the text ends too early");
+		else number();
+	};
+	try {
+		value();
+		space();
+		if (at < text.length) fail("there is something after the end");
+		return;
+	} catch (thrown) {
+		const before = text.slice(0, at);
+		return {
+			line: before.split("\n").length,
+			column: at - before.lastIndexOf("\n"),
+			what: thrown instanceof SyntaxError ? thrown.message : "it is nested too deeply"
+		};
+	}
+}
+/** The text behind any number of byte-order marks. */
+function withoutBom(text) {
+	let start = 0;
+	while (text.charCodeAt(start) === 65279) start++;
+	return start === 0 ? text : text.slice(start);
+}
+
+// packages/connect/src/sources.ts
+init_src$1();
+/** Empty strings and `${NAME}` that nobody filled in count as not set. */
+function isUnset(value) {
+	if (value === void 0 || value === null) return true;
+	return typeof value === "string" && /^\s*(?:\$\{[^}]*\})?\s*$/.test(value);
+}
+function readEnvironment(env) {
+	const values = {};
+	for (const row of SETTINGS_TABLE) {
+		const value = env[row.env];
+		if (!isUnset(value)) values[row.name] = value;
+	}
+	return {
+		place: "environment",
+		values
+	};
+}
+/** The members of a JSON file; none, with the reason among `problems`, when it cannot be used. */
+function readFile(path, problems) {
+	let text;
+	try {
+		text = withoutBom((0, node_fs.readFileSync)(path, "utf8"));
+	} catch (cause) {
+		if (isMissing(cause)) return void 0;
+		problems.push(new OpenVikingError("CONFIGURATION", `${path} cannot be read. Check its permissions.`, { cause }));
+		return;
+	}
+	try {
+		const parsed = JSON.parse(text);
+		if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return {
+			path,
+			members: parsed
+		};
+		problems.push(new OpenVikingError("CONFIGURATION", `${path} must hold one JSON object, { … }. It is ignored until it does.`));
+	} catch {
+		const fault = jsonFault(text);
+		const where = fault === void 0 ? "" : `, line ${fault.line}, column ${fault.column}: ${fault.what}`;
+		problems.push(new OpenVikingError("CONFIGURATION", `${path} is not valid JSON${where}. It is ignored until it is mended.`));
+	}
+}
+function isMissing(thrown) {
+	return thrown instanceof Error && "code" in thrown && (thrown.code === "ENOENT" || thrown.code === "ENOTDIR");
+}
+
+// packages/connect/src/values.ts
+init_src$1();
+const YES = [
+	"1",
+	"true",
+	"yes",
+	"on"
+];
+const NO = [
+	"0",
+	"false",
+	"no",
+	"off"
+];
+/** Checks one raw value, from the environment always a string, from a file any JSON value. */
+function parseSetting(row, raw) {
+	switch (row.type.kind) {
+		case "choice": return choice(row.type.values, raw);
+		case "flag": return flag(raw);
+		case "folder": return folder(raw);
+		case "identifier": return identifier(raw);
+		case "patterns": return patterns(raw);
+	}
+}
+/** The path behind `~`, for this user. */
+function expandHome(path) {
+	if (path === "~") return (0, node_os.homedir)();
+	return /^~[/\\]/.test(path) ? (0, node_path.join)((0, node_os.homedir)(), path.slice(2)) : path;
+}
+function choice(values, raw) {
+	const text = typeof raw === "boolean" ? raw ? "on" : "off" : word(raw);
+	for (const [side, spellings] of [["on", YES], ["off", NO]]) if (values.includes(side) && text !== void 0 && spellings.includes(text)) return { value: side };
+	if (text !== void 0 && values.includes(text)) return { value: text };
+	return { wrong: `must be ${oneOf(values)}.` };
+}
+function flag(raw) {
+	if (typeof raw === "boolean") return { value: raw };
+	const text = word(typeof raw === "number" ? String(raw) : raw);
+	if (text !== void 0 && YES.includes(text)) return { value: true };
+	if (text !== void 0 && NO.includes(text)) return { value: false };
+	return { wrong: "must be true or false." };
+}
+function folder(raw) {
+	const path = typeof raw === "string" ? expandHome(raw.trim()) : "";
+	if ((0, node_path.isAbsolute)(path)) return { value: (0, node_path.normalize)(path) };
+	return { wrong: "must be an absolute path, or one that begins with \"~\"." };
+}
+function identifier(raw) {
+	const id = typeof raw === "string" ? raw.trim() : "";
+	if (isValidIdentifier(id) && !RESERVED_USER_NAMES.includes(id)) return { value: id };
+	return { wrong: `must be made of letters, digits and "_", ".", "-", with at most one "@", and none of ${RESERVED_USER_NAMES.join(", ")}.` };
+}
+function patterns(raw) {
+	let list = raw;
+	if (typeof raw === "string") try {
+		list = JSON.parse(raw);
+	} catch {
+		list = void 0;
+	}
+	if (!Array.isArray(list) || !list.every((item) => typeof item === "string")) return { wrong: "must be a list of strings, each a regular expression; in the environment a JSON array." };
+	for (const [index, pattern] of list.entries()) try {
+		if (new RegExp(pattern, "u").test("")) return { wrong: `has a pattern, number ${index + 1}, that matches the empty text and so everything.` };
+	} catch {
+		return { wrong: `has a pattern, number ${index + 1}, that is no regular expression.` };
+	}
+	return { value: list };
+}
+function word(raw) {
+	return typeof raw === "string" ? raw.trim().toLowerCase() : void 0;
+}
+function oneOf(values) {
+	return `one of ${values.map((value) => `"${value}"`).join(", ")}`;
+}
+
+// packages/connect/src/merge.ts
+init_src$1();
+/** What the user's file says, with a problem for every name that means nothing. */
+function fromUserFile(file, problems) {
+	const values = {};
+	for (const [key, value] of Object.entries(file?.members ?? {})) {
+		const row = SETTINGS_TABLE.find((candidate) => candidate.key === key);
+		if (row === void 0) problems.push(unknownKey(key, file?.path ?? "config.json"));
+		else if (!isUnset(value)) values[row.name] = value;
+	}
+	return {
+		place: file?.path ?? "config.json",
+		values
+	};
+}
+/** Each field from the first source that has a usable value; what is not usable is a problem, and passed over. */
+function merge(sources, problems) {
+	const resolved = {
+		values: {},
+		places: {}
+	};
+	for (const row of SETTINGS_TABLE) {
+		resolved.places[row.name] = "default";
+		for (const source of sources) {
+			const raw = source.values[row.name];
+			if (raw === void 0) continue;
+			const parsed = parseSetting(row, raw);
+			if ("wrong" in parsed) {
+				problems.push(new OpenVikingError("CONFIGURATION", `${nameAt(row, source.place)} ${parsed.wrong} It is ignored.`));
+				continue;
+			}
+			Object.assign(resolved.values, { [row.name]: parsed.value });
+			resolved.places[row.name] = source.place;
+			break;
+		}
+	}
+	return resolved;
+}
+/** Applies a project's file, which may switch off and restrict, and do nothing else. */
+function narrow(settings, file, places, problems) {
+	let narrowed = settings;
+	for (const [key, raw] of Object.entries(file?.members ?? {})) {
+		const path = file?.path ?? "";
+		const row = SETTINGS_TABLE.find((candidate) => candidate.key === key || candidate.name === key);
+		if (row?.narrow === void 0) {
+			problems.push(row === void 0 && !isRefused(key) ? unknownKey(key, path) : new OpenVikingError("CONFIGURATION", `"${key}" is refused in ${path}: a project may only narrow ${narrowable()}. Put it into your own ${USER_FILE}.`));
+			continue;
+		}
+		if (isUnset(raw)) continue;
+		const parsed = parseSetting(row, raw);
+		if ("wrong" in parsed) {
+			problems.push(new OpenVikingError("CONFIGURATION", `"${key}" in ${path} ${parsed.wrong} It is ignored.`));
+			continue;
+		}
+		const wanted = row.narrow.indexOf(String(parsed.value));
+		const current = row.narrow.indexOf(String(narrowed[row.name]));
+		if (wanted > current) problems.push(new OpenVikingError("CONFIGURATION", `"${key}" in ${path} is ignored: it would widen what you chose, and a project may only narrow it.`));
+		else if (wanted < current) {
+			narrowed = {
+				...narrowed,
+				[row.name]: parsed.value
+			};
+			places[row.name] = path;
+		}
+	}
+	return narrowed;
+}
+function narrowable() {
+	return SETTINGS_TABLE.filter((row) => row.narrow !== void 0).map((row) => row.name).join(", ");
+}
+/** Also the spellings that other tools give these keys: `apiKey`, `API-KEY`. */
+function isRefused(key) {
+	const snake = key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replaceAll("-", "_").toLowerCase();
+	return REFUSED_IN_PROJECT.includes(snake) || /(?:^|_)(?:url|key|token|secret|password|model|user|account)$/.test(snake);
+}
+function unknownKey(key, path) {
+	const known = SETTINGS_TABLE.flatMap((row) => row.key ?? []).join(", ");
+	return new OpenVikingError("CONFIGURATION", `"${key}" in ${path} is no setting. Settings are: ${known}.`);
+}
+function nameAt(row, place) {
+	if (place === "environment") return row.env;
+	return place === "flag" ? `The option for "${row.name}"` : `"${row.key ?? row.name}" in ${place}`;
+}
+
+// packages/connect/src/settings.ts
+/**
+* Reads, merges and checks: flag, then environment, then `<home>/config.json`, then default, each field for itself;
+* after that the project's file narrows. Never throws and probes nothing.
+*/
+function loadSettings(options = {}) {
+	const problems = [];
+	const above = [{
+		place: "flag",
+		values: options.flags ?? {}
+	}, readEnvironment(options.env ?? process.env)];
+	const home = merge(above, []).values.home ?? defaults().home;
+	const userFile = fromUserFile(readFile((0, node_path.join)(home, USER_FILE), problems), problems);
+	const { values, places } = merge([...above, userFile], problems);
+	const chosen = {
+		...defaults(),
+		...values
+	};
+	const projectFile = options.cwd === void 0 ? void 0 : readFile((0, node_path.join)(options.cwd, PROJECT_FILE), problems);
+	return {
+		settings: narrow(chosen, projectFile, places, problems),
+		sources: places,
+		problems
+	};
+}
+function defaults() {
+	return {
+		...Object.fromEntries(SETTINGS_TABLE.filter((row) => row.default !== void 0).map((row) => [row.name, row.default])),
+		home: expandHome(DEFAULT_HOME)
+	};
+}
+
+// packages/courier/src/main.ts
+init_src$1();
+init_home();
+/** `courier [--home FOLDER] [--once]`: empties the outbox of a home and ends. Says nothing; its log is in the home. */
+async function main(args) {
+	const at = args.indexOf("--home");
+	const { settings } = loadSettings({ flags: at === -1 ? {} : { home: args[at + 1] } });
+	const paths = await ensureHome(settings.home);
+	const log = openDebugLog(paths.log, {
+		source: "courier",
+		debug: settings.debug
+	});
+	let backend;
+	try {
+		const redactor = createRedactor({
+			baseline: settings.redact === "on",
+			patterns: settings.redact_patterns
+		});
+		const report = await runCourier({
+			paths,
+			redactor,
+			log,
+			once: args.includes("--once"),
+			backend: () => {
+				backend = connect(settings, { log: log.step });
+				return backend;
+			}
+		});
+		log.step(JSON.stringify(report));
+	} catch (thrown) {
+		log.trouble(`ended early, the outbox waits for the next start: ${isOpenVikingError(thrown) ? thrown.code : messageOf(thrown)}`);
+		process.exitCode = 1;
+	} finally {
+		await (await backend)?.close();
+	}
+}
+main(process.argv.slice(2)).catch((thrown) => {
+	process.stderr.write(`${messageOf(thrown)}\n`);
+	process.exitCode = 1;
+});
