@@ -26,7 +26,7 @@ function encodingOf(bytes: Uint8Array): string {
  *
  * @throws INVALID_INPUT for bytes that are no text.
  */
-export function decodeText(bytes: Uint8Array, label: string): string {
+function decodeText(bytes: Uint8Array, label: string): string {
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes)
   } catch (cause) {

@@ -6,7 +6,7 @@ import type { Backend } from '@openviking-plugins/experience'
 import { run } from '../run.ts'
 import { type TestIo, testIo } from './test-io.ts'
 
-export interface Outcome {
+interface Outcome {
   status: number
   stdout: string
   stderr: string
@@ -20,7 +20,7 @@ export interface TestHome {
   remove: () => void
 }
 
-export async function outcomeOf(args: readonly string[], { io, stdout, stderr }: TestIo): Promise<Outcome> {
+async function outcomeOf(args: readonly string[], { io, stdout, stderr }: TestIo): Promise<Outcome> {
   const status = await run(args, io)
   return { status, stdout: stdout(), stderr: stderr() }
 }
