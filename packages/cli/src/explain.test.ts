@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import type { RuleSetName, UsageEvent } from '@openviking-plugins/experience'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Explanation } from './commands/explain.ts'
 import { run } from './run.ts'
 import { testHome } from './testing/test-home.ts'
@@ -193,7 +193,7 @@ describe('explain, by the rules of this product', () => {
 
   it('takes user and account from the home when none is named', async () => {
     const home = testHome()
-    afterAll(home.remove)
+    onTestFinished(home.remove)
     const uri = await home.withBackend(
       async (backend) => `viking://user/${(await backend.identity()).user}/memories/experiences/a.md`,
     )
