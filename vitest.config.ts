@@ -5,14 +5,14 @@ const unit = (name: string) => ({ test: { name, root: `./packages/${name}`, incl
 export default defineConfig({
   test: {
     projects: [
-      ...['experience', 'local-store', 'connect', 'capture', 'mcp', 'skill-sync', 'cli'].map(unit),
+      ...['experience', 'local-store', 'connect', 'capture', 'courier', 'mcp', 'skill-sync', 'cli'].map(unit),
       { test: { name: 'plugins', root: './plugins', include: ['*/src/**/*.test.ts'] } },
       { test: { name: 'scripts', root: './scripts', include: ['**/*.test.ts'] } },
       {
         test: {
           name: 'product',
-          root: './tests/product',
-          include: ['src/**/*.test.ts'],
+          root: './tests',
+          include: ['*/src/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

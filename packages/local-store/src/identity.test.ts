@@ -50,6 +50,13 @@ describe('the identity of a home', () => {
     expect(loadIdentity(paths, undefined, silent)).toEqual(saved)
   })
 
+  test('takes an explicit user as the owner of a new home', () => {
+    const paths = ensureHomeSync(temporaryFolder())
+    expect(loadIdentity(paths, 'lin', silent).user).toBe('lin')
+    expect(JSON.parse(readFileSync(join(paths.state, 'identity.json'), 'utf8'))).toEqual({ user: 'lin', account: 'local' })
+    expect(loadIdentity(paths, undefined, silent).user).toBe('lin')
+  })
+
   test.each(['default', 'sessions', 'a b', '..', ''])('refuses the explicit user %j', (user) => {
     const paths = ensureHomeSync(temporaryFolder())
     expect(() => loadIdentity(paths, user, silent)).toThrow(expect.objectContaining({ code: 'CONFIGURATION' }))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import {
@@ -18,16 +18,16 @@ const LONGEST_USER = 64
 
 /**
  * Who owns the URIs of this folder. The first process to ask derives the user from the name that the operating system
- * knows and writes it down; from then on the file decides. `user` wins for this run and is not written.
+ * knows, or takes `user`, and writes it down; from then on the file decides. A later `user` wins for its run alone.
  */
 export function loadIdentity(paths: HomePaths, user: string | undefined, log: (line: string) => void): Identity {
-  if (user !== undefined) return { user: requireUser(user), account: ACCOUNT }
   const file = join(paths.state, 'identity.json')
-  const saved = readIdentity(file)
+  const told = user === undefined ? undefined : { user: requireUser(user), account: ACCOUNT }
+  const saved = existsSync(file) ? (told ?? readIdentity(file)) : undefined
   if (saved !== undefined) return saved
-  const derived = { user: userFromName(systemUserName(log)), account: ACCOUNT }
-  if (createWhole(file, `${JSON.stringify(derived)}\n`)) return derived
-  return readIdentity(file) ?? derived
+  const first = told ?? { user: userFromName(systemUserName(log)), account: ACCOUNT }
+  if (createWhole(file, `${JSON.stringify(first)}\n`)) return first
+  return told ?? readIdentity(file) ?? first
 }
 
 /** The identifier made of a login name: `Mira Larsén` → `mira-larsen`; `user-<8 hex digits>` when nothing is left. */

@@ -24,7 +24,9 @@ const { values: flags } = parseArgs({
   },
 })
 if (flags.help) {
-  console.log('npm start [-- --home DIR] [--user NAME] [--drop-call TOOL_ID]\n\nRuns in a temporary folder unless --home names one.')
+  console.log(
+    'npm start [-- --home DIR] [--user NAME] [--drop-call TOOL_ID]\n\nRuns in a temporary folder unless --home names one.',
+  )
   process.exit(0)
 }
 
@@ -40,6 +42,7 @@ const env: NodeJS.ProcessEnv = {
   ...(flags.user ? { OPENVIKING_PLUGINS_USER: flags.user } : {}),
 }
 const ovp = (...args: string[]): string => execFileSync(process.execPath, [command, ...args], { env, encoding: 'utf8' })
+const usage = (): UsageReport => JSON.parse(ovp('usage', '--json')) as UsageReport
 
 step('Experiences: Markdown files in a folder')
 const samples = join(dirname(dirname(fileURLToPath(import.meta.url))), 'experiences')
@@ -75,13 +78,16 @@ const read = await call('read_experience', { uri: best.uri })
 const document = JSON.parse(read.text) as { uri: string; content: string }
 detail(`read_experience ${JSON.stringify({ uri: best.uri })}: ${document.content.length} characters`)
 const refused = await call('read_experience', { uri: 'viking://user/somebody-else/memories/experiences/secret.md' })
-detail(`read_experience of another user's experience: ${refused.isError ? 'refused' : 'NOT refused'}\n  ${refused.text}`)
+detail(
+  `read_experience of another user's experience: ${refused.isError ? 'refused' : 'NOT refused'}\n  ${refused.text}`,
+)
 await client.close()
 
 step('What a prompt would carry if you chose to inject it (recall = inject)')
 detail(promptBlock([document]))
 
 step('A recorded Claude Code session, through the hooks of the plugin')
+const earlier = usage().sessions
 const session_id = crypto.randomUUID()
 const project = join(home, 'demo', 'project')
 const transcripts = join(home, 'demo', 'claude', 'projects', project.replace(/[^A-Za-z0-9]/g, '-'))
@@ -106,18 +112,19 @@ for (const event of ['Stop', 'SessionEnd']) {
 }
 
 step('Counted')
-await settle(1)
+await settle(earlier + 1)
 detail(`sessions in ${paths.sessions}\nledger in   ${paths.ledger}`)
 console.log(`\n${ovp('usage')}`)
-detail(`\nLook around: node ${command} usage --home "${home}"`)
+console.log(
+  `Look around:\n  node "${command}" usage --home "${home}"\n  node "${command}" explain --home "${home}" "${transcript_path}"`,
+)
 
 /** The courier works on after the hook has answered; its work is done when the session is committed. */
 async function settle(sessions: number): Promise<void> {
   const deadline = Date.now() + 30_000
   for (;;) {
-    const report = JSON.parse(ovp('usage', '--json')) as UsageReport
     const waiting = readdirSync(paths.outbox).filter((name) => name.endsWith('.json'))
-    if (report.sessions >= sessions && waiting.length === 0) return
+    if (usage().sessions >= sessions && waiting.length === 0) return
     if (Date.now() > deadline) {
       throw new Error(`The session was not committed within 30 s; waiting in ${paths.outbox}: ${waiting.join(', ')}`)
     }

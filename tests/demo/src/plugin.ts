@@ -14,7 +14,7 @@ export interface ServerCommand {
   args: string[]
 }
 
-const fillIn = (text: string): string => text.replaceAll('${CLAUDE_PLUGIN_ROOT}', pluginRoot)
+const fillIn = (text: string): string => text.replaceAll(/\$\{CLAUDE_PLUGIN_ROOT\}/g, () => pluginRoot)
 const onThisNode = (program: string): string => (program === 'node' ? process.execPath : program)
 
 /** The MCP server as the plugin's `.mcp.json` starts it. */

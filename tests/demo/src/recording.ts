@@ -30,14 +30,25 @@ export interface RecordingOptions {
 
 type Json = { [key: string]: unknown }
 
-/** The text of a recorded Claude Code session file, with this run's user, experiences and folders in it. */
+/** The text of a recorded Claude Code session file, with this run's user, experiences, folders and time in it. */
 export function recordedSession(options: RecordingOptions): string {
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-  const rewritten = lines.map((line) => rewrite(JSON.parse(line) as Json, options))
-  return `${rewritten
-    .filter((line) => options.without === undefined || !mentionsCall(line, options.without))
-    .map((line) => JSON.stringify(line))
+  const { session_id, without } = options
+  const lines = readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Json)
+  const later = Date.now() - Math.max(...lines.map((line) => Date.parse(String(line['timestamp'])) || 0))
+  return `${lines
+    .map((line) => rewrite(line, later, options))
+    .filter((line) => without === undefined || !mentionsCall(line, without))
+    .map((line) => fresh(JSON.stringify(line), session_id))
     .join('\n')}\n`
+}
+
+/** Another session has other ids of lines and calls; with the same ones it would be a copy of the session before. */
+function fresh(line: string, session_id: string): string {
+  const run = session_id.slice(0, 8)
+  return line.replaceAll(/"0{8}(-0000-4000-8000-\d{12})"/g, `"${run}$1"`).replaceAll('toolu_fake', `toolu_${run}_`)
 }
 
 function blocks(line: Json): Json[] {
@@ -49,7 +60,9 @@ function mentionsCall(line: Json, id: string): boolean {
   return blocks(line).some((block) => block['id'] === id || block['tool_use_id'] === id)
 }
 
-function rewrite(line: Json, { session_id, cwd, search, read }: RecordingOptions): Json {
+function rewrite(line: Json, later: number, { session_id, cwd, search, read }: RecordingOptions): Json {
+  const at = Date.parse(String(line['timestamp']))
+  if (!Number.isNaN(at)) line['timestamp'] = new Date(at + later).toISOString()
   if ('sessionId' in line) line['sessionId'] = session_id
   if ('cwd' in line) line['cwd'] = cwd
   for (const block of blocks(line)) {
