@@ -1,11 +1,5 @@
 import { OpenVikingError } from '@openviking-plugins/experience'
-import {
-  REFUSED_IN_PROJECT,
-  SETTINGS_TABLE,
-  type SettingRow,
-  type Settings,
-  USER_FILE,
-} from './settings-table.ts'
+import { REFUSED_IN_PROJECT, SETTINGS_TABLE, type SettingRow, type Settings, USER_FILE } from './settings-table.ts'
 import { type FileSource, isUnset, type Source } from './sources.ts'
 import { parseSetting } from './values.ts'
 

@@ -32,7 +32,7 @@ export interface CaptureJob {
   /** Bytes that the file had when it was last pointed at. */
   size: number
   /** In order of time. */
-  events: readonly CaptureEvent[]
+  events: readonly (CaptureEvent | 'swept')[]
 }
 
 export interface CaptureContext {
@@ -89,8 +89,7 @@ export async function captureSession(job: CaptureJob, context: CaptureContext): 
   return report
 }
 
-/** Commits a session without reading on. */
-export async function commit(cursor: Cursor, context: CaptureContext): Promise<number> {
+async function commit(cursor: Cursor, context: CaptureContext): Promise<number> {
   const backend = await context.backend()
   const result = await backend.commit(cursor.session_id)
   cursor.uncommitted = 0

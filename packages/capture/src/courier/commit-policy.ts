@@ -8,25 +8,28 @@ export interface CommitPolicy {
   idleMs: number
   /** A session with nothing new for this long is over. */
   abandonedMs: number
+  /**
+   * The same where the harness's process is gone: a process of another container looks gone as well, and what is
+   * closed too early loses the result of an open call.
+   */
+  goneMs: number
 }
 
 export const COMMIT_POLICY: CommitPolicy = {
   threshold: 200,
   idleMs: 30 * 60 * 1000,
   abandonedMs: 24 * 60 * 60 * 1000,
+  goneMs: 10 * 60 * 1000,
 }
 
-/** Whether these events, all of one session, call for a commit. */
+/** Whether these events, all of one session, call for a commit. `swept` is the courier's own. */
 export function isCommitDue(
-  events: readonly CaptureEvent[],
+  events: readonly (CaptureEvent | 'swept')[],
   uncommitted: number,
   policy: CommitPolicy = COMMIT_POLICY,
 ): boolean {
   if (uncommitted === 0) return false
-  return (
-    uncommitted >= policy.threshold ||
-    events.some((event) => event === 'session_end' || event === 'before_compaction' || event === 'subagent_end')
-  )
+  return uncommitted >= policy.threshold || events.some((event) => event !== 'session_start' && event !== 'turn_end')
 }
 
 export interface OpenSession {
@@ -44,7 +47,8 @@ export interface OpenSession {
  * on, whose end was never reported: the harness was killed, or forgotten.
  */
 export function sweepAction(session: OpenSession, policy: CommitPolicy = COMMIT_POLICY): 'close' | 'commit' | 'leave' {
-  if (session.alive === false || session.quietMs >= policy.abandonedMs) return 'close'
-  const due = session.left || session.quietMs >= policy.idleMs
+  const gone = session.alive === false
+  if (session.quietMs >= (gone ? policy.goneMs : policy.abandonedMs)) return 'close'
+  const due = gone || session.left || session.quietMs >= policy.idleMs
   return due && session.uncommitted > 0 ? 'commit' : 'leave'
 }

@@ -276,17 +276,23 @@ describe('sessions that belong together', () => {
     expect(home.backend.commits(`cc-${next}`)).toBe(0)
   })
 
-  test('a session whose harness was killed is closed and committed by the next start', async () => {
+  test('a session whose harness was killed is read on and committed by the next start, and closed when it stays quiet', async () => {
     const home = captureHome()
-    const dead = spawnSync(process.execPath, ['-e', '0']).pid
-    writeLines(home.transcript(), [...turns(1, 1), line.call('c1', 'toolu_1', 'Bash', {})])
-    home.point({ pid: dead })
+    const pid = spawnSync(process.execPath, ['-e', '0']).pid
+    writeLines(home.transcript(), turns(1, 1))
+    home.point({ pid })
+    await home.run({ backend: () => Promise.reject(new OpenVikingError('UNAVAILABLE', 'down')) })
+    appendFileSync(home.transcript(), `${line.call('c1', 'toolu_1', 'Bash', {})}\n`)
+    await makeDue(home.paths.outbox)
     await home.run()
-    expect(home.texts()).toEqual([...turnTexts(1, 1), 'Bash:error'])
+    expect(home.texts()).toEqual(turnTexts(1, 1))
     expect(home.backend.commits(`cc-${SESSION}`)).toBe(1)
-    expect(readdirSync(join(home.paths.cursors, 'closed'))).toEqual([`cc-${SESSION}.json`])
-    await home.run()
-    expect(home.backend.commits(`cc-${SESSION}`)).toBe(1)
+    for (let start = 0; start < 2; start++) {
+      await home.run({ policy: { goneMs: 0 } })
+      expect(home.texts()).toEqual([...turnTexts(1, 1), 'Bash:error'])
+      expect(home.backend.commits(`cc-${SESSION}`)).toBe(2)
+      expect(readdirSync(join(home.paths.cursors, 'closed'))).toEqual([`cc-${SESSION}.json`])
+    }
   })
 
   test('a quiet session is committed, and one that grew long at the end of a turn', async () => {

@@ -3,9 +3,9 @@ import { isAlive } from '../hook/courier-lock.ts'
 import { type DebugLog, openDebugLog } from '../hook/debug-log.ts'
 import { createRedactor, type Redactor } from '../redact/redact.ts'
 import { transcriptFormat } from '../transcripts/formats.ts'
-import { type CaptureContext, type CaptureJob, captureSession, commit } from './capture-session.ts'
+import { type CaptureContext, type CaptureJob, captureSession } from './capture-session.ts'
 import { COMMIT_POLICY, type CommitPolicy, sweepAction } from './commit-policy.ts'
-import { type Cursor, openCursors } from './cursor.ts'
+import { openCursors } from './cursor.ts'
 import { acquireLock, type CourierLock } from './lock.ts'
 import { type Outbox, type OutboxEntry, openOutbox } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
@@ -145,33 +145,29 @@ async function sweep(context: CaptureContext, current: Map<number, string>, repo
       context.policy,
     )
     if (action === 'leave') continue
+    const format = transcriptFormat(cursor.harness)
+    if (format === undefined) continue
+    context.log.step(`${cursor.session_id}: ${action}, its end was not reported`)
+    const { native_id, agent_id, transcript_path } = cursor
     try {
-      context.log.step(`${cursor.session_id}: ${action} after its end was not reported`)
-      if (action === 'commit') report.commits += await commit(cursor, context)
-      else await closeSession(cursor, context, report)
+      const captured = await captureSession(
+        {
+          format,
+          native_id,
+          ...(agent_id === undefined ? {} : { agent_id }),
+          transcript_path,
+          // A transcript that has been deleted since has nothing more to give.
+          size: 0,
+          events: [action === 'close' ? 'session_end' : 'swept'],
+        },
+        context,
+      )
+      report.messages += captured.messages
+      report.commits += captured.commits
     } catch (thrown) {
       context.log.trouble(`${cursor.session_id}: ${action} failed (${messageOf(thrown)})`)
     }
   }
-}
-
-async function closeSession(cursor: Cursor, context: CaptureContext, report: CourierReport): Promise<void> {
-  const format = transcriptFormat(cursor.harness)
-  if (format === undefined) return
-  const captured = await captureSession(
-    {
-      format,
-      native_id: cursor.native_id,
-      ...(cursor.agent_id === undefined ? {} : { agent_id: cursor.agent_id }),
-      transcript_path: cursor.transcript_path,
-      // A transcript that has been deleted since has nothing more to give.
-      size: 0,
-      events: ['session_end'],
-    },
-    context,
-  )
-  report.messages += captured.messages
-  report.commits += captured.commits
 }
 
 function due(outbox: Outbox): OutboxEntry[] {

@@ -1,0 +1,272 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { RULE_SETS } from '@openviking-plugins/experience'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { isCourier, readHarnessVariable, withCourierMark } from './environment.ts'
+import {
+  type LoadedSettings,
+  loadSettings,
+  PROJECT_FILE,
+  REFUSED_IN_PROJECT,
+  SETTINGS_TABLE,
+  USER_FILE,
+} from './settings.ts'
+import { settingsMarkdown } from './settings-markdown.ts'
+
+interface Given {
+  env?: NodeJS.ProcessEnv
+  user?: string
+  project?: string
+  flags?: Record<string, unknown>
+}
+
+/** Settings of a home and a project with these files. `HOME` and `CWD` stand for their paths in messages. */
+function load(given: Given): Omit<LoadedSettings, 'problems'> & { problems: string[] } {
+  const folder = mkdtempSync(join(tmpdir(), 'ov settings '))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const home = join(folder, 'home')
+  const cwd = join(folder, 'project')
+  for (const path of [home, cwd]) mkdirSync(path)
+  if (given.user !== undefined) writeFileSync(join(home, USER_FILE), given.user)
+  if (given.project !== undefined) writeFileSync(join(cwd, PROJECT_FILE), given.project)
+  const { settings, sources, problems } = loadSettings({
+    env: { OPENVIKING_PLUGINS_HOME: home, ...given.env },
+    cwd,
+    ...(given.flags === undefined ? {} : { flags: given.flags }),
+  })
+  const shown = (text: string): string => text.replaceAll(home, 'HOME').replaceAll(cwd, 'CWD')
+  return {
+    settings,
+    sources: Object.fromEntries(Object.entries(sources).map(([name, place]) => [name, shown(place)])),
+    problems: problems.map((problem) => {
+      expect(problem).toMatchObject({ name: 'OpenVikingError', code: 'CONFIGURATION', responsible: 'configuration' })
+      return shown(problem.message)
+    }),
+  }
+}
+
+describe('each field for itself', () => {
+  test('without anything there are defaults', () => {
+    const { settings, sources, problems } = loadSettings({ env: {} })
+    expect(settings).toEqual({
+      home: join(homedir(), '.openviking', 'plugins'),
+      capture: 'full',
+      recall: 'hint',
+      tools: 'experience',
+      engine: 'auto',
+      rules: 'local',
+      redact: 'on',
+      redact_patterns: [],
+      debug: false,
+    })
+    expect(new Set(Object.values(sources))).toEqual(new Set(['default']))
+    expect(problems).toEqual([])
+  })
+
+  test('config-precedence', () => {
+    const { settings, sources, problems } = load({
+      env: { OPENVIKING_PLUGINS_USER: 'env-user', OPENVIKING_PLUGINS_RECALL: 'suggest' },
+      user: JSON.stringify({ user: 'file-user', engine: 'scan', recall: 'inject', tools: 'all' }),
+      project: JSON.stringify({
+        url: 'https://evil.example',
+        apiKey: 'k',
+        headers: {},
+        account: 'a',
+        user: 'evil',
+        model: 'm',
+        home: '/tmp/evil',
+        tools: 'experience',
+        recall: 'hint',
+      }),
+      flags: { engine: 'fts5' },
+    })
+    expect(settings).toMatchObject({
+      user: 'env-user',
+      engine: 'fts5',
+      recall: 'hint',
+      tools: 'experience',
+      capture: 'full',
+    })
+    expect(sources).toMatchObject({
+      home: 'environment',
+      user: 'environment',
+      engine: 'flag',
+      recall: `${join('CWD', PROJECT_FILE)}`,
+      tools: `${join('CWD', PROJECT_FILE)}`,
+      capture: 'default',
+    })
+    expect(problems.map((problem) => /^"(\w+)" is refused in CWD/.exec(problem)?.[1])).toEqual([
+      'url',
+      'apiKey',
+      'headers',
+      'account',
+      'user',
+      'model',
+      'home',
+    ])
+  })
+
+  test.each([
+    ['narrower', { capture: 'off', recall: 'off' }, { capture: 'off', recall: 'off' }, 0],
+    ['wider', { recall: 'inject', tools: 'all' }, { recall: 'hint', tools: 'experience' }, 2],
+    ['the same', { recall: 'hint' }, { recall: 'hint' }, 0],
+    ['wrong', { capture: 'maybe' }, { capture: 'full' }, 1],
+    ['unknown', { banana: 1 }, {}, 1],
+  ])('a project that is %s', (_name, project, expected, problems) => {
+    const loaded = load({ project: JSON.stringify(project) })
+    expect(loaded.settings).toMatchObject(expected)
+    expect(loaded.problems).toHaveLength(problems)
+  })
+
+  test('a project cannot open again what the user closed', () => {
+    const loaded = load({ env: { OPENVIKING_PLUGINS_CAPTURE: 'off' }, project: '{"capture":"full"}' })
+    expect(loaded.settings.capture).toBe('off')
+    expect(loaded.problems).toEqual([
+      `"capture" in ${join('CWD', PROJECT_FILE)} is ignored: it would widen what you chose, and a project may only narrow it.`,
+    ])
+  })
+
+  test.each(REFUSED_IN_PROJECT.flatMap((key) => [key, key.toUpperCase().replaceAll('_', '-')]))(
+    'a project may not set %s',
+    (key) => {
+      expect(load({ project: JSON.stringify({ [key]: 'x' }) }).problems).toEqual([
+        expect.stringContaining(`"${key}" is refused in ${join('CWD', PROJECT_FILE)}`),
+      ])
+    },
+  )
+})
+
+describe('what counts as not set', () => {
+  test.each(['', '  ', `$${'{OPENVIKING_USER}'}`, `$${'{user_config.recall}'}`])('%j', (value) => {
+    const loaded = load({
+      env: { OPENVIKING_PLUGINS_RECALL: value, OPENVIKING_PLUGINS_USER: value },
+      user: JSON.stringify({ tools: value, engine: null }),
+      project: JSON.stringify({ capture: value }),
+    })
+    expect(loaded.settings).toMatchObject({ recall: 'hint', tools: 'experience', engine: 'auto', capture: 'full' })
+    expect(loaded.settings.user).toBeUndefined()
+    expect(loaded.problems).toEqual([])
+  })
+})
+
+describe('values', () => {
+  test.each([
+    [{ OPENVIKING_PLUGINS_DEBUG: 'Yes' }, { debug: true }],
+    [{ OPENVIKING_PLUGINS_DEBUG: '0' }, { debug: false }],
+    [{ OPENVIKING_PLUGINS_CAPTURE: 'FALSE' }, { capture: 'off' }],
+    [{ OPENVIKING_PLUGINS_REDACT: 'no' }, { redact: 'off' }],
+    [{ OPENVIKING_PLUGINS_HOME: '~/ov' }, { home: join(homedir(), 'ov') }],
+    [{ OPENVIKING_PLUGINS_USER: ' mira@example.com ' }, { user: 'mira@example.com' }],
+    [{ OPENVIKING_PLUGINS_REDACT_PATTERNS: '["ACME-\\\\d+"]' }, { redact_patterns: ['ACME-\\d+'] }],
+  ])('%j', (env, expected) => {
+    const loaded = load({ env })
+    expect(loaded.settings).toMatchObject(expected)
+    expect(loaded.problems).toEqual([])
+  })
+
+  test.each([
+    [{ OPENVIKING_PLUGINS_DEBUG: 'perhaps' }, 'OPENVIKING_PLUGINS_DEBUG must be true or false. It is ignored.'],
+    [
+      { OPENVIKING_PLUGINS_ENGINE: 'bing' },
+      'OPENVIKING_PLUGINS_ENGINE must be one of "auto", "fts5", "scan". It is ignored.',
+    ],
+    [
+      { OPENVIKING_PLUGINS_HOME: 'here' },
+      'OPENVIKING_PLUGINS_HOME must be an absolute path, or one that begins with "~". It is ignored.',
+    ],
+    [{ OPENVIKING_PLUGINS_USER: 'a/b' }, 'OPENVIKING_PLUGINS_USER must be made of letters'],
+    [{ OPENVIKING_PLUGINS_USER: 'memories' }, 'OPENVIKING_PLUGINS_USER must be made of letters'],
+    [{ OPENVIKING_PLUGINS_REDACT_PATTERNS: 'ACME' }, 'OPENVIKING_PLUGINS_REDACT_PATTERNS must be a list of strings'],
+    [
+      { OPENVIKING_PLUGINS_REDACT_PATTERNS: '["a","("]' },
+      'OPENVIKING_PLUGINS_REDACT_PATTERNS has a pattern, number 2, that is no regular expression.',
+    ],
+    [
+      { OPENVIKING_PLUGINS_REDACT_PATTERNS: '["a*"]' },
+      'OPENVIKING_PLUGINS_REDACT_PATTERNS has a pattern, number 1, that matches the empty text',
+    ],
+  ])('a problem: %j', (env, problem) => {
+    const loaded = loadSettings({ env })
+    expect(loaded.problems.map(({ message }) => message)).toEqual([expect.stringContaining(problem)])
+    expect({ ...loaded.settings, home: '' }).toEqual({ ...loadSettings({ env: {} }).settings, home: '' })
+  })
+
+  test('a bad value leaves the field to the next source', () => {
+    const loaded = load({ env: { OPENVIKING_PLUGINS_TOOLS: 'most' }, user: '{"tools":"all"}' })
+    expect(loaded.settings.tools).toBe('all')
+    expect(loaded.problems).toHaveLength(1)
+  })
+})
+
+describe('files', () => {
+  test('bad-config-json', () => {
+    expect(load({ user: '\ufeff{"tools":"all"}' })).toMatchObject({ settings: { tools: 'all' }, problems: [] })
+    expect(load({ user: '{\n  "tools": "all",\n}' })).toMatchObject({
+      settings: { tools: 'experience' },
+      problems: [
+        `${join('HOME', USER_FILE)} is not valid JSON, line 3, column 1: there is a comma too many before "}". It is ignored until it is mended.`,
+      ],
+    })
+  })
+
+  test('a problem never quotes the file', () => {
+    expect(load({ user: '{"api_key": "s3cret-value" "x"' }).problems.join()).not.toContain('s3cret')
+  })
+
+  test.each(['[]', '"x"', 'null'])('a file that holds %s is refused', (user) => {
+    expect(load({ user }).problems).toEqual([expect.stringContaining('must hold one JSON object')])
+  })
+
+  test('a key that is no setting is reported', () => {
+    expect(load({ user: '{"recal":"off","home":"/x"}' }).problems).toEqual([
+      expect.stringMatching(/^"recal" in HOME.* is no setting. Settings are: user, capture,/),
+      expect.stringMatching(/^"home" in HOME.* is no setting/),
+    ])
+  })
+
+  test('a folder in the place of a file is a problem', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ov settings '))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    mkdirSync(join(folder, USER_FILE))
+    expect(loadSettings({ env: { OPENVIKING_PLUGINS_HOME: folder } }).problems).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('cannot be read') }),
+    ])
+  })
+})
+
+describe('the table', () => {
+  test('names each setting once, in the environment under our prefix', () => {
+    for (const field of ['name', 'env', 'key'] as const) {
+      const values = SETTINGS_TABLE.flatMap((row) => row[field] ?? [])
+      expect(new Set(values).size).toBe(values.length)
+    }
+    for (const row of SETTINGS_TABLE) expect(row.env).toBe(`OPENVIKING_PLUGINS_${row.name.toUpperCase()}`)
+  })
+
+  test('knows every rule set', () => {
+    const rules = SETTINGS_TABLE.find((row) => row.name === 'rules')?.type
+    expect(rules).toEqual({ kind: 'choice', values: RULE_SETS.map((set) => set.name) })
+  })
+
+  test('is the documentation', () => {
+    const lines = settingsMarkdown().split('\n')
+    expect(lines.filter((line) => line.startsWith('| `'))).toHaveLength(SETTINGS_TABLE.length)
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^\| `recall` \| `OPENVIKING_PLUGINS_RECALL` \| `recall` \| `off`, `hint`, `suggest`, `inject` \| `hint` \| yes \| /,
+      ),
+    )
+  })
+})
+
+test('the courier is marked for everything it starts', () => {
+  expect(isCourier({})).toBe(false)
+  expect(isCourier(withCourierMark({ A: 'b' }))).toBe(true)
+  expect(withCourierMark({ A: 'b' })['A']).toBe('b')
+})
+
+test('a variable of the harness', () => {
+  expect(readHarnessVariable('X', { X: ' 1 ' })).toBe('1')
+  expect(readHarnessVariable('X', { X: '' })).toBeUndefined()
+})

@@ -1,0 +1,196 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
+
+const HOOK = fileURLToPath(new URL('./hook.ts', import.meta.url))
+const COURIER = fileURLToPath(new URL('../../../packages/courier/src/main.ts', import.meta.url))
+const SESSION = '00000000-0000-4000-8000-00000000abcd'
+
+interface Place {
+  home: string
+  project: string
+  transcript: string
+  env: NodeJS.ProcessEnv
+}
+
+function place(): Place {
+  const folder = mkdtempSync(join(tmpdir(), 'ov hook '))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const project = join(folder, 'my project')
+  mkdirSync(project)
+  const home = join(folder, 'home')
+  return {
+    home,
+    project,
+    transcript: join(folder, `${SESSION}.jsonl`),
+    env: { ...process.env, OPENVIKING_PLUGINS_HOME: home, CLAUDE_PROJECT_DIR: project, OPENVIKING_PLUGINS_COURIER: '' },
+  }
+}
+
+function stop(at: Place, more: object = {}): string {
+  return JSON.stringify({
+    session_id: SESSION,
+    transcript_path: at.transcript,
+    cwd: at.project,
+    hook_event_name: 'Stop',
+    last_assistant_message: '完成 🔥',
+    ...more,
+  })
+}
+
+function run(at: Place, input: string | Buffer, event = 'Stop', env: NodeJS.ProcessEnv = {}): void {
+  const hook = spawnSync(process.execPath, [HOOK, event], { input, env: { ...at.env, ...env }, cwd: at.project })
+  expect({ out: hook.stdout.toString('utf8'), error: hook.stderr.toString('utf8'), code: hook.status }).toEqual({
+    out: '{}\n',
+    error: '',
+    code: 0,
+  })
+}
+
+function pointers(at: Place): Record<string, unknown>[] {
+  const outbox = join(at.home, 'state', 'outbox')
+  if (!existsSync(outbox)) return []
+  return readdirSync(outbox).map(
+    (name) => JSON.parse(readFileSync(join(outbox, name), 'utf8')) as Record<string, unknown>,
+  )
+}
+
+function log(at: Place): string {
+  const path = join(at.home, 'state', 'log', 'debug.log')
+  return existsSync(path) ? readFileSync(path, 'utf8') : ''
+}
+
+describe('the hook', () => {
+  test('pycp-utf8-hooks', () => {
+    const at = place()
+    run(at, stop(at), 'Stop', { CLAUDE_PID: '4242' })
+    expect(pointers(at)).toEqual([
+      {
+        v: 1,
+        kind: 'transcript',
+        harness: 'claude-code',
+        event: 'turn_end',
+        session_id: SESSION,
+        transcript_path: at.transcript,
+        cwd: at.project,
+        pid: 4242,
+        size: 0,
+        at: expect.stringMatching(/Z$/),
+      },
+    ])
+    expect(log(at)).toBe('')
+  })
+
+  test('cursor-bom-stdin', () => {
+    const at = place()
+    run(at, `\ufeff${stop(at)}`)
+    run(at, `\ufeff\ufeff${stop(at)}`)
+    expect(pointers(at)).toHaveLength(2)
+    run(at, Buffer.from([0xff, 0x00, 0x7b]))
+    run(at, '{"session_id": "secret-words')
+    expect(pointers(at)).toHaveLength(2)
+    expect(log(at).trim().split('\n')).toHaveLength(2)
+    expect(log(at)).not.toContain('secret-words')
+  })
+
+  test('answers and ends though nobody closes its input', async () => {
+    const at = place()
+    const hook: ChildProcess = spawn(process.execPath, [HOOK, 'Stop'], { env: at.env, cwd: at.project })
+    hook.stdin?.write(stop(at))
+    const out = await new Promise((resolve) => {
+      let text = ''
+      hook.stdout?.on('data', (chunk: Buffer) => {
+        text += chunk.toString()
+      })
+      hook.on('exit', (code) => resolve([code, text]))
+    })
+    expect(out).toEqual([0, '{}\n'])
+    expect(pointers(at)).toHaveLength(1)
+  })
+
+  test.each([
+    ['the user switched capture off', (at: Place) => run(at, stop(at), 'Stop', { OPENVIKING_PLUGINS_CAPTURE: 'off' })],
+    [
+      'the project switched it off, wherever the agent went',
+      (at: Place) => {
+        writeFileSync(join(at.project, '.openviking-plugins.json'), '{"capture":"off"}')
+        run(at, stop(at, { cwd: join(at.project, 'sub') }))
+      },
+    ],
+    ['it runs inside a courier', (at: Place) => run(at, stop(at), 'Stop', { OPENVIKING_PLUGINS_COURIER: '1' })],
+    ['the event is none of ours', (at: Place) => run(at, stop(at), 'Notification')],
+  ])('writes nothing at all when %s', (_name, act) => {
+    const at = place()
+    act(at)
+    expect(existsSync(at.home)).toBe(false)
+  })
+
+  test('bad-config-json', () => {
+    const at = place()
+    mkdirSync(at.home)
+    writeFileSync(join(at.home, 'config.json'), '{"capture":"off",}')
+    run(at, stop(at))
+    expect(pointers(at)).toHaveLength(1)
+  })
+
+  test('answers when the home cannot be used', () => {
+    const at = place()
+    writeFileSync(at.home, 'a file')
+    run(at, stop(at))
+  })
+})
+
+describe('from the hook to the store', () => {
+  const said = (type: 'user' | 'assistant', uuid: string): string =>
+    `${JSON.stringify({
+      type,
+      uuid,
+      sessionId: SESSION,
+      timestamp: '2026-11-30T10:00:00.000Z',
+      message: { role: type, content: [{ type: 'text', text: `${uuid} ${'words of some length '.repeat(5)}` }] },
+    })}\n`
+
+  function courier(at: Place): void {
+    const { stderr, status } = spawnSync(process.execPath, [COURIER, '--home', at.home, '--once'], {
+      env: at.env,
+      encoding: 'utf8',
+    })
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
+  }
+
+  function stored(at: Place): string[] {
+    return readFileSync(join(at.home, 'state', 'sessions', `cc-${SESSION}.jsonl`), 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { type: string; message?: { parts: { text: string }[] } })
+      .map((row) => row.message?.parts[0]?.text.split(' ')[0] ?? row.type)
+  }
+
+  test('each message once, over stops and the end of the session', () => {
+    const at = place()
+    writeFileSync(at.transcript, said('user', 'first'))
+    run(at, stop(at))
+    courier(at)
+    expect(stored(at)).toEqual(['session', 'first'])
+    appendFileSync(at.transcript, said('assistant', 'second'))
+    run(at, stop(at))
+    run(at, stop(at), 'SessionEnd')
+    courier(at)
+    courier(at)
+    expect(stored(at)).toEqual(['session', 'first', 'second', 'commit'])
+    expect(pointers(at)).toEqual([])
+    expect(log(at)).toBe('')
+  })
+})
