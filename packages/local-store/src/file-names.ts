@@ -1,6 +1,6 @@
-import { lstatSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { errnoOf } from './files.ts'
+import { errnoOf, lstatIfThere } from './files.ts'
 
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 /** Room for the temporary name beside it in the 255 bytes that file systems allow. */
@@ -36,8 +36,7 @@ export function sameName(folder: string, name: string): string | undefined {
  * letter case is another name, also where the file system would open it.
  */
 export function nameOnDisk(folder: string, name: string): string | undefined {
-  if (process.platform === 'linux' && lstatSync(join(folder, name), { throwIfNoEntry: false }) !== undefined)
-    return name
+  if (process.platform === 'linux' && lstatIfThere(join(folder, name)) !== undefined) return name
   const names = namesIn(folder)
   if (names.includes(name)) return name
   const composed = name.normalize('NFC')

@@ -5,9 +5,11 @@ import {
   fstatSync,
   fsyncSync,
   linkSync,
+  lstatSync,
   openSync,
   readSync,
   renameSync,
+  type Stats,
   unlinkSync,
   writeFileSync,
   writeSync,
@@ -18,9 +20,22 @@ const PRIVATE = 0o600
 const CHUNK = 1 << 20
 const NEWLINE = 0x0a
 
-/** The `code` of a Node error, e.g. `ENOENT`. */
+/** The `code` of a Node error, e.g. `ENOENT`; also of one that another realm has thrown. */
 export function errnoOf(thrown: unknown): string | undefined {
-  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : undefined
+  if (typeof thrown !== 'object' || thrown === null || !('code' in thrown)) return undefined
+  return typeof thrown.code === 'string' ? thrown.code : undefined
+}
+
+const NOTHING_THERE = ['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG']
+
+/** What is at a path, links not followed. Undefined when nothing is, or nothing can be. */
+export function lstatIfThere(path: string): Stats | undefined {
+  try {
+    return lstatSync(path)
+  } catch (thrown) {
+    if (NOTHING_THERE.includes(errnoOf(thrown) ?? '')) return undefined
+    throw thrown
+  }
 }
 
 /**

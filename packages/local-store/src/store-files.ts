@@ -1,7 +1,7 @@
-import { type Dirent, lstatSync, readdirSync, type Stats } from 'node:fs'
+import { type Dirent, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { isCanonicalExperienceUri, userRoot } from '@openviking-plugins/experience'
-import { errnoOf } from './files.ts'
+import { errnoOf, lstatIfThere } from './files.ts'
 import type { FileKind, Stamp } from './index/engine.ts'
 
 /** Where experiences are, relative to the store. */
@@ -96,12 +96,7 @@ export function visitFile(path: string, stats: Stats, visitor: Pick<Visitor, 'fi
 
 /** Undefined when nothing is there, or no longer. Never follows a link below the store. */
 export function statsOf(store: string, path: string): Stats | undefined {
-  try {
-    return lstatSync(path === '' ? `${store}/` : join(store, path))
-  } catch (thrown) {
-    if (['ENOENT', 'ENOTDIR', 'EINVAL', 'ENAMETOOLONG'].includes(errnoOf(thrown) ?? '')) return undefined
-    throw thrown
-  }
+  return lstatIfThere(path === '' ? `${store}/` : join(store, path))
 }
 
 function entriesOf(store: string, path: string): Dirent[] {
