@@ -4,7 +4,7 @@ import { type AppendResult, type Message, OpenVikingError, type SessionInfo } fr
 import { appendLines } from '../files.ts'
 import type { HomePaths } from '../home.ts'
 import type { MessageLine, SessionLine } from './records.ts'
-import { loadSessionIndex, saveSessionIndex } from './session-index.ts'
+import { caughtUp, loadSessionIndex, saveSessionIndex } from './session-index.ts'
 import { sessionFileName } from './session-names.ts'
 
 /** Adds the messages that the session does not hold yet. Of two processes with the same message the first one counts. */
@@ -26,11 +26,13 @@ export function appendMessages(
   const lines = [...fresh.values()].map((message) =>
     JSON.stringify({ v: 1, type: 'message', message } satisfies MessageLine),
   )
-  if (index === undefined) {
+  if (index === undefined || index.upto === 0) {
     const header: SessionLine = { v: 1, type: 'session', ...session, at: new Date().toISOString() }
     lines.unshift(JSON.stringify(header))
   }
   appendLines(file, lines)
-  if (lines.length > 0) saveSessionIndex(paths, file, loadSessionIndex(paths, file, log))
+  if (lines.length > 0) {
+    saveSessionIndex(paths, file, index ? caughtUp(index, file, log) : loadSessionIndex(paths, file, log))
+  }
   return { added: fresh.size }
 }

@@ -13,7 +13,7 @@ import { appendLines } from '../files.ts'
 import type { HomePaths } from '../home.ts'
 import { appendEvents } from './ledger.ts'
 import type { CommitLine } from './records.ts'
-import { loadSessionIndex, type SessionIndex, saveSessionIndex } from './session-index.ts'
+import { caughtUp, loadSessionIndex, type SessionIndex, saveSessionIndex } from './session-index.ts'
 import { sessionLines } from './session-lines.ts'
 import { sessionFileName } from './session-names.ts'
 import { hasSubstance } from './substance.ts'
@@ -57,7 +57,8 @@ export function commitSession(context: CommitContext, sessionId: string): Commit
   }
   const committed = { committedUpto: index.upto, committedIds: index.ids.size }
   appendLines(file, [JSON.stringify(line)], { durable: true })
-  saveSessionIndex(paths, file, { ...index, ...committed })
+  // Up to and with the commit line, so that a file that loses the line does not fit the index any more.
+  saveSessionIndex(paths, file, { ...caughtUp(index, file, log), ...committed })
   return { status: 'committed', events: counted, experience_uris }
 }
 

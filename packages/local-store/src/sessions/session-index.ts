@@ -27,7 +27,11 @@ const VERSION = 1
 
 /** The index of a session file, brought up to the file's end. */
 export function loadSessionIndex(paths: HomePaths, file: string, log: (line: string) => void): SessionIndex {
-  const index = readCache(paths, file, log) ?? emptyIndex()
+  return caughtUp(readCache(paths, file, log) ?? emptyIndex(), file, log)
+}
+
+/** The same index with what was appended meanwhile. */
+export function caughtUp(index: SessionIndex, file: string, log: (line: string) => void): SessionIndex {
   for (const { line, end } of sessionLines(file, index.upto, log)) {
     if (line.type === 'message') index.ids.add(line.message.id)
     index.upto = end
