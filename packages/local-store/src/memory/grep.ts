@@ -3,7 +3,7 @@ import { messageOf, OpenVikingError } from '@openviking-plugins/experience'
 import { errnoOf } from '../files.ts'
 
 /** All files of one grep together may take this long; no ordinary pattern comes near. */
-const MOST_MILLISECONDS = 2_000
+const MOST_MILLISECONDS = 1_000
 
 /** Tells the numbers (1-based) of the lines that a pattern finds, at most `most` of them. */
 export type LineFinder = (lines: readonly string[], most: number) => number[]
