@@ -21,7 +21,7 @@ export function unportableName(name: string): string | undefined {
 }
 
 /** Names that are one on a file system without case or with another Unicode normal form have the same key. */
-export function nameKey(name: string): string {
+function nameKey(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }
 

@@ -53,7 +53,10 @@ describe('the identity of a home', () => {
   test('takes an explicit user as the owner of a new home', () => {
     const paths = ensureHomeSync(temporaryFolder())
     expect(loadIdentity(paths, 'lin', silent).user).toBe('lin')
-    expect(JSON.parse(readFileSync(join(paths.state, 'identity.json'), 'utf8'))).toEqual({ user: 'lin', account: 'local' })
+    expect(JSON.parse(readFileSync(join(paths.state, 'identity.json'), 'utf8'))).toEqual({
+      user: 'lin',
+      account: 'local',
+    })
     expect(loadIdentity(paths, undefined, silent).user).toBe('lin')
   })
 
