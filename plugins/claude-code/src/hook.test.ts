@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,10 +13,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { openLocalStore } from '@openviking-plugins/local-store'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
 const HOOK = fileURLToPath(new URL('./hook.ts', import.meta.url))
 const COURIER = fileURLToPath(new URL('../../../packages/courier/src/main.ts', import.meta.url))
+const FIXTURES = fileURLToPath(new URL('../../../tests/fixtures/claude-code/', import.meta.url))
 const SESSION = '00000000-0000-4000-8000-00000000abcd'
 
 interface Place {
@@ -121,7 +124,13 @@ describe('the hook', () => {
   })
 
   test.each([
-    ['the user switched capture off', (at: Place) => run(at, stop(at), 'Stop', { OPENVIKING_PLUGINS_CAPTURE: 'off' })],
+    [
+      'the user switched capture off',
+      (at: Place) => {
+        run(at, stop(at), 'Stop', { OPENVIKING_PLUGINS_CAPTURE: 'off' })
+        run(at, 'junk', 'Stop', { OPENVIKING_PLUGINS_CAPTURE: 'off' })
+      },
+    ],
     [
       'the project switched it off, wherever the agent went',
       (at: Place) => {
@@ -162,9 +171,9 @@ describe('from the hook to the store', () => {
       message: { role: type, content: [{ type: 'text', text: `${uuid} ${'words of some length '.repeat(5)}` }] },
     })}\n`
 
-  function courier(at: Place): void {
+  function courier(at: Place, env: NodeJS.ProcessEnv = {}): void {
     const { stderr, status } = spawnSync(process.execPath, [COURIER, '--home', at.home, '--once'], {
-      env: at.env,
+      env: { ...at.env, ...env },
       encoding: 'utf8',
     })
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
@@ -193,4 +202,47 @@ describe('from the hook to the store', () => {
     expect(pointers(at)).toEqual([])
     expect(log(at)).toBe('')
   })
+
+  test('what was searched and read is counted once, with the user’s own experiences', async () => {
+    const at = place()
+    cpSync(join(FIXTURES, 'experience/transcripts'), at.project, { recursive: true })
+    const session_id = '00000000-0000-4000-8000-000000000081'
+    const input = stop(at, { session_id, transcript_path: join(at.project, `${session_id}.jsonl`) })
+    const env = { OPENVIKING_PLUGINS_USER: 'u1' }
+    for (const event of ['Stop', 'SessionEnd', 'SessionEnd']) {
+      run(at, input, event)
+      courier(at, env)
+    }
+    const store = await openLocalStore({ home: at.home, user: 'u1' })
+    onTestFinished(() => store.close())
+    expect(await store.usage()).toMatchObject({
+      sessions: 1,
+      recalls: 1,
+      injections: 1,
+      experiences: [{ uri: 'viking://user/u1/memories/experiences/flaky-migration.md', recalls: 1, injections: 1 }],
+    })
+  })
 })
+
+test('unquoted-plugin-root', () => {
+  const commands = hookCommands()
+  expect(commands.map((hook) => hook.command)).toEqual(
+    commands.map(() => expect.stringMatching(/^node "\$\{CLAUDE_PLUGIN_ROOT\}\/dist\/hook\.cjs" [A-Za-z]+$/)),
+  )
+})
+
+test('async-killed-in-print-mode', () => {
+  for (const hook of hookCommands()) expect(hook).not.toHaveProperty('async')
+})
+
+interface HookCommand {
+  command: string
+}
+
+function hookCommands(): HookCommand[] {
+  const file = readFileSync(new URL('../hooks/hooks.json', import.meta.url), 'utf8')
+  const { hooks } = JSON.parse(file) as { hooks: Record<string, { hooks: HookCommand[] }[]> }
+  const commands = Object.values(hooks).flatMap((groups) => groups.flatMap((group) => group.hooks))
+  expect(commands.length).toBeGreaterThan(1)
+  return commands
+}

@@ -1,5 +1,12 @@
 import { dirname, join } from 'node:path'
-import { makePointer, openDebugLog, runHook, startCourier, writePointer } from '@openviking-plugins/capture/hook'
+import {
+  type DebugLog,
+  makePointer,
+  openDebugLog,
+  runHook,
+  startCourier,
+  writePointer,
+} from '@openviking-plugins/capture/hook'
 import { isCourier, loadSettings, readHarnessVariable, withCourierMark } from '@openviking-plugins/connect/settings'
 import { ensureHomeSync, homePaths } from '@openviking-plugins/local-store/home'
 import { pointerFields } from './event.ts'
@@ -8,16 +15,17 @@ const [, script = '', argument] = process.argv
 // The agent may have gone to a sub-folder; what the project says holds there as well.
 const project = readHarnessVariable('CLAUDE_PROJECT_DIR') ?? process.cwd()
 const { settings } = loadSettings({ cwd: project })
-const log = openDebugLog(homePaths(settings.home).log, {
-  source: `hook ${argument ?? ''}`.trim(),
-  debug: settings.debug,
-})
+// Then nothing is written, not even that an event could not be read.
+const idle = settings.capture === 'off' || isCourier()
+const log: DebugLog = idle
+  ? { step: () => undefined, trouble: () => undefined }
+  : openDebugLog(homePaths(settings.home).log, { source: `hook ${argument ?? ''}`.trim(), debug: settings.debug })
 
 void runHook({
   stdin: process.stdin,
   log,
   answer(input) {
-    if (settings.capture === 'off' || isCourier()) return {}
+    if (idle) return {}
     const event = argument ?? String(input['hook_event_name'])
     const fields = pointerFields(event, input, processId(readHarnessVariable('CLAUDE_PID')))
     if (fields === undefined) {

@@ -273,11 +273,13 @@ describe('what a person wrote', () => {
 
   test('blocks of text are kept, images and reminders are not', () => {
     const content = [
-      { type: 'text', text: '<system-reminder>\nx\n</system-reminder>' },
+      { type: 'text', text: '<system-reminder>\nx\n</system-reminder>\n' },
+      { type: 'text', text: '<system-reminder>\nx\n</system-reminder>\nat first' },
       { type: 'text', text: 'look at this' },
       { type: 'image', source: { type: 'base64', data: 'aaaa' } },
     ]
     expect(texts(JSON.stringify({ type: 'user', uuid: 'u', sessionId: SESSION, message: { content } }))).toEqual([
+      user('at first'),
       user('look at this'),
     ])
   })

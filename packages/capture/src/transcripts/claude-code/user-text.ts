@@ -3,7 +3,9 @@ import type { ClaudeCodeLine } from './line.ts'
 
 // What the program itself writes under the user's name.
 const PROGRAM =
-  /^\s*(?:<(?:command-|local-command-|bash-(?:input|stdout|stderr)|task-notification|system-reminder|user-memory-input|tools-used-before-summary)|\[Request interrupted by user(?: for tool use)?\]\s*$)/
+  /^\s*(?:<(?:command-|local-command-|bash-(?:input|stdout|stderr)|task-notification|user-memory-input|tools-used-before-summary)|\[Request interrupted by user(?: for tool use)?\]\s*$)/
+
+const REMINDERS = /^(?:\s*<system-reminder>[\s\S]*?<\/system-reminder>)+\s*/
 
 /** True for a line of type `user` whose text a person can have written. */
 export function isFromUser(line: ClaudeCodeLine): boolean {
@@ -17,5 +19,6 @@ export function isFromUser(line: ClaudeCodeLine): boolean {
 
 /** The user's own words in a text block; undefined for commands and for what the program put there. */
 export function userText(text: string): string | undefined {
-  return PROGRAM.test(text) || isCommand(text) ? undefined : spokenText(text)
+  const own = text.replace(REMINDERS, '')
+  return PROGRAM.test(own) || isCommand(own) ? undefined : spokenText(own)
 }
