@@ -19,31 +19,27 @@ const SECTION_ERROR = new RegExp(`^[${BLANKS}]*ERROR:`)
 /** Which of `uris` a text reports as not read: anywhere as not found, or in the first section of that name as an error. */
 export function failuresInText(texts: Iterable<string>, uris: ReadonlySet<string>): ReadonlySet<string> {
   const failed = new Set<string>()
+  const lengths = new Set([...uris].map((uri) => uri.length))
+
+  /** Every place where `text` has one of the URIs between `before` and `after`. */
+  function* namedBetween(text: string, before: string, after: string): Generator<{ uri: string; end: number }> {
+    for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + 1)) {
+      const start = at + before.length
+      for (const length of lengths) {
+        if (!text.startsWith(after, start + length)) continue
+        const uri = text.slice(start, start + length)
+        if (uris.has(uri)) yield { uri, end: start + length + after.length }
+      }
+    }
+  }
+
   for (const text of texts) {
-    for (const { uri } of namedAfter(text, NOTHING_FOUND, ')', uris)) failed.add(uri)
+    for (const { uri } of namedBetween(text, NOTHING_FOUND, ')')) failed.add(uri)
     const seen = new Set<string>()
-    for (const { uri, end } of namedAfter(text, SECTION, ' ---', uris)) {
+    for (const { uri, end } of namedBetween(text, SECTION, ' ---')) {
       if (!seen.has(uri) && SECTION_ERROR.test(text.slice(end))) failed.add(uri)
       seen.add(uri)
     }
   }
   return failed
-}
-
-/** Every place where `text` has one of `uris` between `before` and `after`. */
-function* namedAfter(
-  text: string,
-  before: string,
-  after: string,
-  uris: ReadonlySet<string>,
-): Generator<{ uri: string; end: number }> {
-  const lengths = new Set([...uris].map((uri) => uri.length))
-  for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + 1)) {
-    const start = at + before.length
-    for (const length of lengths) {
-      if (!text.startsWith(after, start + length)) continue
-      const uri = text.slice(start, start + length)
-      if (uris.has(uri)) yield { uri, end: start + length + after.length }
-    }
-  }
 }

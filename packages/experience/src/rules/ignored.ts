@@ -1,6 +1,7 @@
 import { isOpenVikingError, messageOf } from '../errors.ts'
 import { requireCanonicalExperienceUri } from '../uri.ts'
 import { members } from './json-walk.ts'
+import { parseJson } from './python-text.ts'
 
 /** Why a tool part that could have counted did not. */
 export type IgnoredReason =
@@ -77,9 +78,8 @@ const NOT_UNDERSTOOD: Problem = {
 /** For a search whose output gave no list of results. */
 export function unreadable(output: string): Problem {
   const text = output.trim()
-  return /^[[{]/.test(text) || text.startsWith('<persisted-output>') || /\btruncated\b/i.test(text)
-    ? CUT
-    : NOT_UNDERSTOOD
+  const cut = /^[[{]/.test(text) && parseJson(text) === undefined
+  return cut || text.startsWith('<persisted-output>') || /\btruncated\b/i.test(text) ? CUT : NOT_UNDERSTOOD
 }
 
 export function notCompleted(status: unknown): Problem {

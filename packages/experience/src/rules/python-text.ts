@@ -23,7 +23,7 @@ export function lines(text: string): string[] {
 }
 
 /**
- * `json.loads()`: as `JSON.parse`, and bare `NaN`, `Infinity` and `-Infinity` are numbers. They come out as 0, which is
+ * `json.loads()`: as `JSON.parse`, and bare `NaN`, `Infinity` and `-Infinity` are numbers. They come out as 1, which is
  * enough here: no counted field is a number.
  */
 export function parseJson(text: string): { value: unknown } | undefined {
@@ -56,7 +56,8 @@ function withoutNonFinite(text: string): string | undefined {
       NON_FINITE.lastIndex = at
       const match = NON_FINITE.exec(text)
       if (match === null) continue
-      out += `${text.slice(copied, at)}0`
+      // The blanks keep it from becoming part of a longer number.
+      out += `${text.slice(copied, at)} 1 `
       at += match[0].length - 1
       copied = at + 1
     }

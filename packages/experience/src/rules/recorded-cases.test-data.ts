@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { RuleSetName } from './rule-sets.ts'
 import type { RecordedMessage } from './tool-call.ts'
 
-interface RecordedPart {
+export interface RecordedPart {
   tool_id: string
   tool_name: string
   tool_status: string
@@ -19,23 +19,28 @@ export interface RecordedCase extends RecordedPart {
   id: string
   user: string
   preceding_parts?: RecordedPart[]
-  by_dialect: Record<Exclude<RuleSetName, 'local'>, Counted>
+  by_dialect: Partial<Record<RuleSetName, Counted>>
 }
 
-const FIXTURE = new URL('../../../../tests/fixtures/attribution-cases.json', import.meta.url)
+/** What seven states of the server made of each part, observed. */
+export const RECORDED_CASES: RecordedCase[] = casesIn('../../../../tests/fixtures/attribution-cases.json')
 
-/** What servers made of each part, observed. */
-export const RECORDED_CASES = JSON.parse(readFileSync(FIXTURE, 'utf8')) as RecordedCase[]
+/** What the releases 0.4.13, 0.4.15, 0.4.16, 0.4.17 and 0.5.2 gave when they were run on odd parts. */
+export const OBSERVED_EDGES: RecordedCase[] = casesIn('./fixtures/observed-edges.json')
 
 /** Preceding parts stand in earlier messages of the same commit. */
 export function messagesOf(recorded: RecordedCase): RecordedMessage[] {
-  return [...(recorded.preceding_parts ?? []), recorded].map((part, at) => ({
-    id: `msg_${at}`,
-    created_at: '2026-08-20T10:00:00Z',
-    parts: [toolPart(part)],
-  }))
+  return [...(recorded.preceding_parts ?? []), recorded].map((part, at) => message(`msg_${at}`, part))
+}
+
+export function message(id: string, ...parts: RecordedPart[]): RecordedMessage {
+  return { id, created_at: '2026-08-20T10:00:00Z', parts: parts.map(toolPart) }
 }
 
 function toolPart({ tool_id, tool_name, tool_status, tool_input, tool_output }: RecordedPart): object {
   return { type: 'tool', tool_id, tool_name, tool_status, tool_input, tool_output }
+}
+
+function casesIn(file: string): RecordedCase[] {
+  return JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as RecordedCase[]
 }

@@ -33,10 +33,7 @@ export function explainServerVersion(version: string | undefined): ServerCountin
       reason: `The server tells no version (${text === '' ? 'none' : text}), so what it counts is not known.`,
     }
   }
-  const commit = /\+(?:[^+]*\.)?g?([0-9a-f]{7,40})\b/i.exec(text)?.[1]?.toLowerCase()
-  const unreleased = RULE_SETS.find(
-    (entry) => entry.commit !== undefined && commit !== undefined && sameCommit(commit, entry.commit),
-  )
+  const unreleased = RULE_SETS.find(({ commit }) => commit !== undefined && namesCommit(text, commit))
   if (unreleased !== undefined) {
     return { rules: unreleased.name, reason: `Version ${text} is ${unreleased.servers}.` }
   }
@@ -65,6 +62,11 @@ function compare(left: readonly number[], right: readonly number[]): number {
   return 0
 }
 
-function sameCommit(left: string, right: string): boolean {
-  return left.startsWith(right) || right.startsWith(left)
+/** Development builds name their commit behind a plus: `0.4.14.dev12+gfd01e62b9.d20260807`. */
+function namesCommit(version: string, commit: string): boolean {
+  const [, local = ''] = version.toLowerCase().split('+', 2)
+  return local.split(/[._-]/).some((piece) => {
+    const hash = /^g?([0-9a-f]{7,40})$/.exec(piece)?.[1]
+    return hash !== undefined && (hash.startsWith(commit) || commit.startsWith(hash))
+  })
 }
