@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import { EXPERIENCE_TOOLS } from '@openviking-plugins/experience'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seenResults } from '../model/messages-api.ts'
+import { type Computer, installPlugin, newComputer } from './computer.ts'
+import { counted, type Memory, openMemory, textsOf, toolPartsOf } from './memory.ts'
+import { missing, named } from './program.ts'
+import { type FinishedSession, pluginTool, runSession } from './session.ts'
+import { bash, read, readBestHit, say, search } from './steps.ts'
+
+const FOREIGN = 'viking://user/somebody.else/memories/experiences/secret.md'
+
+describe.skipIf(missing)(named('a session that searches, reads and works'), () => {
+  let computer: Computer
+  let memory: Memory
+  let session: FinishedSession
+  let uri: string
+
+  beforeAll(async () => {
+    computer = newComputer()
+    memory = openMemory(join(computer.folder, 'memory home'))
+    uri = await memory.add('flaky-migration', '# Flaky migration\n\n## Approach\nTake the lock first. 先拿锁 🔒\n')
+    await memory.add('docker-cache', '# Docker cache\n\n## Approach\nOrder the layers by how often they change.\n')
+    await installPlugin(computer, { from: 'git' })
+    const steps = [search('run the migration'), readBestHit, read(FOREIGN), bash('echo hello'), say('All done.')]
+    session = await runSession(computer, memory, steps, { project: 'my project', prompt: 'Run the migration' })
+  }, 180_000)
+  afterAll(() => computer?.remove())
+
+  it('goes as the script says', () => {
+    expect(session.model.problems()).toEqual([])
+    expect(session.status).toBe(0)
+    expect(session.events.at(-1)).toMatchObject({ type: 'result', is_error: false, result: 'All done.' })
+  })
+
+  it('offers the two experience tools to the model at once, with their schemas', () => {
+    const [first] = session.model.requests()
+    const offered = (first?.body.tools ?? []).filter(({ name }) => name.includes('openviking'))
+    const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name)
+    const expected = EXPERIENCE_TOOLS.map(({ name, description, inputSchema }) => ({
+      name: pluginTool(name),
+      description,
+      input_schema: inputSchema,
+    }))
+    expect(offered.toSorted(byName)).toEqual(expected.toSorted(byName))
+  })
+
+  it('gives the model what the tools answer, and refuses what is not the user’s', () => {
+    const last = session.model.requests().at(-1)
+    const results = seenResults(last?.body ?? { messages: [] })
+    expect(results.map(({ failed }) => failed)).toEqual([false, false, true, false])
+    expect(JSON.parse(results[0]?.text ?? '')).toMatchObject({ results: [{ uri, title: 'flaky-migration' }] })
+    expect(JSON.parse(results[1]?.text ?? '')).toEqual({
+      uri,
+      content: '# Flaky migration\n\n## Approach\nTake the lock first. 先拿锁 🔒\n',
+    })
+    expect(results[2]?.text).toContain('viking://user/')
+    expect(results[3]?.text).toContain('hello')
+  })
+
+  it('is counted: one recall, one injection', async () => {
+    const usage = await memory.usage()
+    expect(counted(usage)).toEqual({ 'flaky-migration': [1, 1] })
+    expect(usage).toMatchObject({ sessions: 1, recalls: 1, injections: 1 })
+  })
+
+  it('is stored as what the user and the agent said and did, each once', () => {
+    const [stored, ...others] = memory.sessions()
+    expect(others).toEqual([])
+    expect(stored).toMatchObject({
+      info: { session_id: `cc-${session.id}`, harness: 'claude-code', cwd: join(computer.folder, 'my project') },
+      commits: 1,
+    })
+    expect(textsOf(stored, 'user')).toEqual(['Run the migration'])
+    expect(textsOf(stored, 'assistant')).toEqual(['Looking for experience.', 'All done.'])
+    const ids = stored?.messages.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids?.length)
+    expect(stored?.messages.map(({ created_at }) => created_at)).toEqual(
+      stored?.messages.map(({ created_at }) => created_at).toSorted(),
+    )
+  })
+
+  it('has each call as one part: bare name, input, bare answer, status', () => {
+    const parts = toolPartsOf(memory.sessions()[0])
+    const base = { type: 'tool', tool_id: expect.stringMatching(/^toolu_/) }
+    expect(parts).toMatchObject([
+      {
+        ...base,
+        tool_name: 'search_experience',
+        tool_input: { query: 'run the migration', limit: 3 },
+        tool_status: 'completed',
+      },
+      { ...base, tool_name: 'read_experience', tool_input: { uri }, tool_status: 'completed' },
+      { ...base, tool_name: 'read_experience', tool_input: { uri: FOREIGN }, tool_status: 'error' },
+      { ...base, tool_name: 'Bash', tool_status: 'completed', tool_output: 'hello' },
+    ])
+    expect(JSON.parse(parts[0]?.tool_output ?? '')).toMatchObject({ results: [{ uri }] })
+    expect(JSON.parse(parts[1]?.tool_output ?? '')).toMatchObject({ uri })
+    expect(new Set(parts.map(({ tool_id }) => tool_id)).size).toBe(parts.length)
+  })
+
+  it('leaves no trouble in the log', () => {
+    expect(memory.log()).toBe('')
+  })
+})

@@ -1,0 +1,110 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Message, SessionInfo, ToolPart, UsageReport } from '@openviking-plugins/experience'
+import { type HomePaths, homePaths } from '@openviking-plugins/local-store/home'
+import { repository } from '../repository.ts'
+import { run } from '../tools/run.ts'
+
+/** A home of this product, seen as its user sees it: through the command, and through the files. */
+export interface Memory {
+  paths: HomePaths
+  /** Keeps a write-up; answers its URI. */
+  add(name: string, markdown: string): Promise<string>
+  usage(): Promise<UsageReport>
+  /** Sessions in the order of their first message. */
+  sessions(): StoredSession[]
+  /** Waits until everything that hooks left has been stored. */
+  settled(): Promise<void>
+  log(): string
+}
+
+export interface StoredSession {
+  info: SessionInfo
+  messages: Message[]
+  commits: number
+}
+
+const command = join(repository, 'packages', 'cli', 'dist', 'ovp.mjs')
+const SETTLED_WITHIN_MS = 60_000
+
+export function openMemory(home: string): Memory {
+  const paths = homePaths(home)
+
+  async function ovp<Answer>(args: readonly string[], input = ''): Promise<Answer> {
+    if (!existsSync(command)) await buildCommand()
+    const result = await run(process.execPath, [command, ...args, '--json', '--home', home], { input })
+    if (result.status !== 0) throw new Error(`ovp ${args.join(' ')} exited ${result.status}\n${result.stderr}`)
+    return JSON.parse(result.stdout) as Answer
+  }
+
+  return {
+    paths,
+    async add(name, markdown) {
+      const { uri } = await ovp<{ uri: string }>(['add', '-', '--name', name], markdown)
+      return uri
+    },
+    usage: () => ovp<UsageReport>(['usage']),
+    sessions: () =>
+      list(paths.sessions)
+        .filter((name) => name.endsWith('.jsonl'))
+        .map((name) => readSession(join(paths.sessions, name)))
+        .sort((a, b) => (a.messages[0]?.created_at ?? '').localeCompare(b.messages[0]?.created_at ?? '')),
+    async settled() {
+      const atWork = (): boolean =>
+        list(paths.outbox).some((name) => name.endsWith('.json')) || existsSync(join(paths.state, 'courier.json'))
+      const until = Date.now() + SETTLED_WITHIN_MS
+      while (atWork()) {
+        if (Date.now() > until)
+          throw new Error(`the outbox was not emptied: ${list(paths.outbox).join(' ')}\n${readLog(paths)}`)
+        await wait(50)
+      }
+    },
+    log: () => readLog(paths),
+  }
+}
+
+export const textsOf = (session: StoredSession | undefined, role: Message['role']): string[] =>
+  (session?.messages ?? [])
+    .filter((message) => message.role === role)
+    .flatMap(({ parts }) => parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])))
+
+export const toolPartsOf = (session: StoredSession | undefined): ToolPart[] =>
+  (session?.messages ?? []).flatMap(({ parts }) => parts.filter((part) => part.type === 'tool'))
+
+/** Recalls and injections of each experience, by title. */
+export const counted = ({ experiences }: UsageReport): Record<string, [recalls: number, injections: number]> =>
+  Object.fromEntries(experiences.map(({ title, recalls, injections }) => [title, [recalls, injections]]))
+
+type Line =
+  | ({ type: 'session' } & SessionInfo)
+  | { type: 'message'; message: Message }
+  | { type: 'commit'; message_ids: string[] }
+
+function readSession(file: string): StoredSession {
+  const lines = readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line)
+  const info = lines.find((line) => line.type === 'session')
+  if (info === undefined) throw new Error(`${file} names no session`)
+  return {
+    info,
+    messages: lines.flatMap((line) => (line.type === 'message' ? [line.message] : [])),
+    commits: lines.filter(({ type }) => type === 'commit').length,
+  }
+}
+
+async function buildCommand(): Promise<void> {
+  const bundler = join(repository, 'node_modules', 'tsdown', 'dist', 'run.mjs')
+  const built = await run(process.execPath, [bundler], { cwd: join(repository, 'packages', 'cli') })
+  if (built.status !== 0) throw new Error(`the command cannot be built\n${built.stdout}${built.stderr}`)
+}
+
+const list = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+function readLog({ log }: HomePaths): string {
+  return list(log)
+    .map((name) => readFileSync(join(log, name), 'utf8'))
+    .join('')
+}
