@@ -95,9 +95,13 @@ function isSecretAssignment(lead: RegExpExecArray, value: Value): boolean {
   const name = lead[1] ?? ''
   const grade = gradeOf(name)
   if (grade === undefined) return false
-  if (value.quoted) return isSecretLiteral(grade, name, value.text)
-  if (isPlaceholder(value.text)) return false
   const tight = !/\s/.test(lead[0])
+  if (value.quoted) {
+    // In code, `CACHE_META_KEY = 'meta'` names a key of a table.
+    const isTableKey = grade === 'environment' && !tight && name.endsWith('KEY') && !NAMED.test(name)
+    return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text))
+  }
+  if (isPlaceholder(value.text)) return false
   if (grade === 'environment' && tight) return value.text.length >= 3 && !isPath(value.text)
   if (grade === 'weak') return isRandom(value.text)
   // Unquoted behind a space this may be code or a type: `password: string`, `api_key = config.key`.

@@ -49,6 +49,7 @@ const SECRETS: [string, string, string][] = [
   ['AWS secret', `AWS_SECRET_ACCESS_KEY=${run(40)}`, 'AWS_SECRET_ACCESS_KEY=[redacted]'],
   ['dotenv lines', 'A=1\nDB_PASSWORD=hunter\nB=2', 'A=1\nDB_PASSWORD=[redacted]\nB=2'],
   ['YAML', 'password: hunter2\nuser: me', 'password: [redacted]\nuser: me'],
+  ['code with a constant', "const DEPLOY_KEY = 'abc123'", "const DEPLOY_KEY = '[redacted]'"],
   ['code', 'const apiKey = "abcdef"', 'const apiKey = "[redacted]"'],
   ['private block', 'a <private>my\nwords</private> b', 'a <private>[redacted]</private> b'],
   [
@@ -76,6 +77,7 @@ const HARMLESS: [string, string][] = [
   ['address with a port', 'http://localhost:3000/@scope/name and git@github.com:me/x.git'],
   ['working directory', 'PWD=/home/me OLDPWD=/home'],
   ['keys that are none', 'PRIMARY_KEY=id\nCACHE_KEY=user:1\nPUBLIC_KEY=abc123def456\nkey: value1234567890abcdef'],
+  ['a key of a table', "export const RELATED_META_KEY = 'example.org/related'"],
   ['counts', 'max_tokens: 4096, "tokens": 12, token_count=7'],
   ['prose', 'Pass the flag --token and then --password, or set the token in the settings.'],
   ['a user id', 'docker run -u 1000:1000 image'],
