@@ -59,7 +59,8 @@ function rowUri(line: string): string | undefined {
 /** Hits of a search: named in a collection of results, or rows of a listing. */
 export function searchUris(output: unknown): string[] {
   const found: string[] = []
-  for (const { key, value } of members(output, (key) => !isCollection(key))) {
+  // A collection inside a collection is read with the outer one.
+  for (const { key, value } of members(output, (name) => !isCollection(name))) {
     if (isCollection(key)) appendAll(found, namedUris(value))
   }
   for (const text of textsOf(output)) {

@@ -37,7 +37,7 @@ function search(call: ToolCall, user: string): Reading {
 function read(call: ToolCall, input: JsonObject, user: string): Reading {
   if (isErrorEnvelope(call.output)) return nothing('read', FAILED_READ)
   const { payload, text } = answerOf(call.output)
-  if (payload === undefined && isFailureText(text)) return nothing('read', FAILED_READ)
+  if (isFailureText(text)) return nothing('read', FAILED_READ)
   const asked = textAt(input, 'uri')
   const answered = payload === undefined ? undefined : textAt(payload, 'uri')
   const uri = asked ?? answered

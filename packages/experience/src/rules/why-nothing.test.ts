@@ -54,6 +54,7 @@ describe('local', () => {
     ['output-not-understood', 'an object without results', search({ tool_output: '{"hits":[]}' })],
     ['output-not-understood', 'no output', search({})],
     ['output-truncated', 'cut JSON', search({ tool_output: HITS.slice(0, -4) })],
+    ['output-truncated', 'a mark behind prose', search({ tool_output: 'Found 2 …\n[truncated]' })],
     ['output-truncated', 'a mark', search({ tool_output: `${HITS.slice(0, -4)}\n[truncated]` })],
     ['output-truncated', 'moved to a file', search({ tool_output: '<persisted-output>\nOutput too large (60KB).' })],
     ['no-hits', 'no result', search({ tool_output: '{"results":[]}' })],
