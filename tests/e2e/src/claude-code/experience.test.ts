@@ -7,8 +7,7 @@ import { counted, type Memory, openMemory, textsOf, toolPartsOf } from './memory
 import { missing, named } from './program.ts'
 import { type FinishedSession, pluginTool, runSession } from './session.ts'
 import { bash, read, readBestHit, say, search } from './steps.ts'
-
-const FOREIGN = 'viking://user/somebody.else/memories/experiences/secret.md'
+import { addWriteUps, FOREIGN_URI, MIGRATION_QUERY, MIGRATION_TEXT, MIGRATION_TITLE } from './write-ups.ts'
 
 describe.skipIf(missing)(named('a session that searches, reads and works'), () => {
   let computer: Computer
@@ -19,10 +18,9 @@ describe.skipIf(missing)(named('a session that searches, reads and works'), () =
   beforeAll(async () => {
     computer = newComputer()
     memory = openMemory(join(computer.folder, 'memory home'))
-    uri = await memory.add('flaky-migration', '# Flaky migration\n\n## Approach\nTake the lock first. 先拿锁 🔒\n')
-    await memory.add('docker-cache', '# Docker cache\n\n## Approach\nOrder the layers by how often they change.\n')
+    uri = await addWriteUps(memory)
     await installPlugin(computer, { from: 'git' })
-    const steps = [search('run the migration'), readBestHit, read(FOREIGN), bash('echo hello'), say('All done.')]
+    const steps = [search(MIGRATION_QUERY), readBestHit, read(FOREIGN_URI), bash('echo hello'), say('All done.')]
     session = await runSession(computer, memory, steps, { project: 'my project', prompt: 'Run the migration' })
   }, 180_000)
   afterAll(() => computer?.remove())
@@ -49,10 +47,10 @@ describe.skipIf(missing)(named('a session that searches, reads and works'), () =
     const last = session.model.requests().at(-1)
     const results = seenResults(last?.body ?? { messages: [] })
     expect(results.map(({ failed }) => failed)).toEqual([false, false, true, false])
-    expect(JSON.parse(results[0]?.text ?? '')).toMatchObject({ results: [{ uri, title: 'flaky-migration' }] })
+    expect(JSON.parse(results[0]?.text ?? '')).toMatchObject({ results: [{ uri, title: MIGRATION_TITLE }] })
     expect(JSON.parse(results[1]?.text ?? '')).toEqual({
       uri,
-      content: '# Flaky migration\n\n## Approach\nTake the lock first. 先拿锁 🔒\n',
+      content: MIGRATION_TEXT,
     })
     expect(results[2]?.text).toContain('viking://user/')
     expect(results[3]?.text).toContain('hello')
@@ -60,7 +58,7 @@ describe.skipIf(missing)(named('a session that searches, reads and works'), () =
 
   it('is counted: one recall, one injection', async () => {
     const usage = await memory.usage()
-    expect(counted(usage)).toEqual({ 'flaky-migration': [1, 1] })
+    expect(counted(usage)).toEqual({ [MIGRATION_TITLE]: [1, 1] })
     expect(usage).toMatchObject({ sessions: 1, recalls: 1, injections: 1 })
   })
 
@@ -87,11 +85,11 @@ describe.skipIf(missing)(named('a session that searches, reads and works'), () =
       {
         ...base,
         tool_name: 'search_experience',
-        tool_input: { query: 'run the migration', limit: 3 },
+        tool_input: { query: MIGRATION_QUERY, limit: 3 },
         tool_status: 'completed',
       },
       { ...base, tool_name: 'read_experience', tool_input: { uri }, tool_status: 'completed' },
-      { ...base, tool_name: 'read_experience', tool_input: { uri: FOREIGN }, tool_status: 'error' },
+      { ...base, tool_name: 'read_experience', tool_input: { uri: FOREIGN_URI }, tool_status: 'error' },
       { ...base, tool_name: 'Bash', tool_status: 'completed', tool_output: 'hello' },
     ])
     expect(JSON.parse(parts[0]?.tool_output ?? '')).toMatchObject({ results: [{ uri }] })
