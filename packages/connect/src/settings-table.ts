@@ -96,9 +96,9 @@ export const SETTINGS_TABLE: readonly SettingRow[] = [
     env: 'OPENVIKING_PLUGINS_TOOLS',
     key: 'tools',
     type: { kind: 'choice', values: ['experience', 'all'] },
-    default: 'experience',
+    default: 'all',
     narrow: ['experience', 'all'],
-    help: 'Tools that the agent is offered: the two for experiences, or the memory tools as well.',
+    help: 'Tools that the agent is offered: the two for experiences alone, or the memory tools as well.',
   },
   {
     name: 'engine',

@@ -53,7 +53,7 @@ describe('each field for itself', () => {
       home: join(homedir(), '.openviking', 'plugins'),
       capture: 'full',
       recall: 'hint',
-      tools: 'experience',
+      tools: 'all',
       engine: 'auto',
       rules: 'local',
       redact: 'on',
@@ -109,7 +109,7 @@ describe('each field for itself', () => {
 
   test.each([
     ['narrower', { capture: 'off', recall: 'off' }, { capture: 'off', recall: 'off' }, 0],
-    ['wider', { recall: 'inject', tools: 'all' }, { recall: 'hint', tools: 'experience' }, 2],
+    ['wider', { recall: 'inject', tools: 'all' }, { recall: 'hint', tools: 'all' }, 1],
     ['the same', { recall: 'hint' }, { recall: 'hint' }, 0],
     ['wrong', { capture: 'maybe' }, { capture: 'full' }, 1],
     ['unknown', { banana: 1 }, {}, 1],
@@ -144,7 +144,7 @@ describe('what counts as not set', () => {
       user: JSON.stringify({ tools: value, engine: null }),
       project: JSON.stringify({ capture: value }),
     })
-    expect(loaded.settings).toMatchObject({ recall: 'hint', tools: 'experience', engine: 'auto', capture: 'full' })
+    expect(loaded.settings).toMatchObject({ recall: 'hint', tools: 'all', engine: 'auto', capture: 'full' })
     expect(loaded.settings.user).toBeUndefined()
     expect(loaded.problems).toEqual([])
   })
@@ -192,18 +192,27 @@ describe('values', () => {
     expect({ ...loaded.settings, home: '' }).toEqual({ ...loadSettings({ env: {} }).settings, home: '' })
   })
 
+  test('a project that is wider than what the user chose', () => {
+    const loaded = load({ user: '{"tools":"experience"}', project: '{"tools":"all"}' })
+    expect(loaded.settings.tools).toBe('experience')
+    expect(loaded.problems).toHaveLength(1)
+  })
+
   test('a bad value leaves the field to the next source', () => {
-    const loaded = load({ env: { OPENVIKING_PLUGINS_TOOLS: 'most' }, user: '{"tools":"all"}' })
-    expect(loaded.settings.tools).toBe('all')
+    const loaded = load({ env: { OPENVIKING_PLUGINS_TOOLS: 'most' }, user: '{"tools":"experience"}' })
+    expect(loaded.settings.tools).toBe('experience')
     expect(loaded.problems).toHaveLength(1)
   })
 })
 
 describe('files', () => {
   test('bad-config-json', () => {
-    expect(load({ user: '\ufeff{"tools":"all"}' })).toMatchObject({ settings: { tools: 'all' }, problems: [] })
-    expect(load({ user: '{\n  "tools": "all",\n}' })).toMatchObject({
+    expect(load({ user: '\ufeff{"tools":"experience"}' })).toMatchObject({
       settings: { tools: 'experience' },
+      problems: [],
+    })
+    expect(load({ user: '{\n  "tools": "experience",\n}' })).toMatchObject({
+      settings: { tools: 'all' },
       problems: [
         `${join('HOME', USER_FILE)} is not valid JSON, line 3, column 1: there is a comma too many before "}". It is ignored until it is mended.`,
       ],

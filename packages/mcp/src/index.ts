@@ -1,6 +1,7 @@
 export * from './call-ids.ts'
 export * from './call-tool.ts'
 export * from './create-server.ts'
+export * from './home-journal.ts'
 export * from './journal.ts'
 export * from './local-tool-provider.ts'
 export * from './offered-tools.ts'

@@ -2,8 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { experienceUri } from '@openviking-plugins/experience'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { callTool } from './call-tool.ts'
+import { openHomeJournal } from './home-journal.ts'
 import { type Journal, type JournalCall, openJournal } from './journal.ts'
 import { memoryBackend } from './testing/memory-backend.ts'
 
@@ -83,25 +84,54 @@ test('is private, and its name sorts by time and is a file name everywhere', () 
   journal.close()
 })
 
-test('takes secrets out of every text', () => {
-  const journal = openJournal({ folder, harness: 'x', redact: (text) => text.replaceAll('sk-1', '[redacted]') })
-  journal.record(call({ tool_input: { query: 'a sk-1', deep: [{ x: 'sk-1' }], limit: 3 }, tool_output: 'sk-1' }))
-  expect(rows(journal)[1]).toMatchObject({
-    tool_input: { query: 'a [redacted]', deep: [{ x: '[redacted]' }], limit: 3 },
-    tool_output: '[redacted]',
-  })
+const KEY = `sk-ant-api03-${'k3Yp'.repeat(12)}`
+
+test('takes secrets out of every text, unasked', () => {
+  const journal = openJournal({ folder, harness: 'x' })
+  journal.record(
+    call({ tool_input: { query: `a ${KEY}`, deep: [{ password: 'hunter2secret' }], limit: 3 }, tool_output: KEY }),
+  )
+  const text = readFileSync(journal.path ?? '', 'utf8')
+  expect(text).not.toMatch(/k3Yp|hunter2/)
+  expect(rows(journal)[1]).toMatchObject({ tool_input: { query: expect.stringMatching(/^a ./), limit: 3 } })
   journal.close()
 })
 
 test('a row that cannot be redacted is lost, not written as it is', () => {
   const lines: string[] = []
-  const redact = () => {
-    throw new Error('no')
+  const redactor = {
+    text: () => {
+      throw new Error('no')
+    },
+    value: <T>(value: T): T => value,
   }
-  const journal = openJournal({ folder, harness: 'x', redact, log: (line) => lines.push(line) })
+  const journal = openJournal({ folder, harness: 'x', redactor, log: (line) => lines.push(line) })
   journal.record(call())
   expect(existsSync(folder)).toBe(false)
   expect(lines).toEqual(['the journal lost a row of search_experience: no'])
+})
+
+describe('the journal of a home', () => {
+  const settings = { home: '', capture: 'full', redact: 'on', redact_patterns: [] as string[] } as const
+  const log = (): void => undefined
+
+  test('takes the patterns of the user, and says which cannot be used', async () => {
+    const lines: string[] = []
+    const journal = await openHomeJournal(
+      { ...settings, home, redact_patterns: ['PROJ-\\d+', '('] },
+      { harness: 'x', session_id: 's1', log: (line) => lines.push(line) },
+    )
+    journal?.record(call({ tool_output: 'see PROJ-17' }))
+    const [start, row] = rows(journal as Journal)
+    expect(start).toMatchObject({ session_id: 's1' })
+    expect(row?.['tool_output']).not.toContain('PROJ-17')
+    expect(lines).toEqual(['redact_patterns: pattern 2 is no regular expression'])
+    journal?.close()
+  })
+
+  test('is not there where capture is off', async () => {
+    expect(await openHomeJournal({ ...settings, home, capture: 'off' }, { harness: 'x', log })).toBeUndefined()
+  })
 })
 
 test('a folder that cannot be written costs the row and nothing else, and is tried again', async () => {

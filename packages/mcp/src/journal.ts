@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { createRedactor, type Redactor } from '@openviking-plugins/capture/redact'
 import { messageOf } from '@openviking-plugins/experience'
 import type { CallIds } from './call-ids.ts'
 
@@ -15,8 +16,8 @@ export interface JournalOptions {
   folder: string
   harness: string
   session_id?: string
-  /** Takes secrets out of a text before it is written. */
-  redact?: (text: string) => string
+  /** Takes secrets out before anything is written. Default: the well-known formats. */
+  redactor?: Pick<Redactor, 'text' | 'value'>
   /** Where a lost row is told. */
   log?: (line: string) => void
 }
@@ -45,7 +46,7 @@ export interface Journal {
 /** Makes no file before the first row: a server that was started and never asked leaves nothing. */
 export function openJournal(options: JournalOptions): Journal {
   const log = options.log ?? (() => undefined)
-  const redact = options.redact ?? ((text: string) => text)
+  const redactor = options.redactor ?? createRedactor()
   let client: ClientInfo | undefined
   let path: string | undefined
   let file: number | undefined
@@ -100,8 +101,8 @@ export function openJournal(options: JournalOptions): Journal {
           ...(call.call_id === undefined ? {} : { call_id: call.call_id }),
           ...sessionField(call.session_id ?? options.session_id),
           tool_name: call.tool_name,
-          tool_input: redactValue(call.tool_input, redact),
-          tool_output: redact(call.tool_output),
+          tool_input: redactor.value(call.tool_input),
+          tool_output: redactor.text(call.tool_output),
           tool_status: call.tool_status,
           at: call.at.toISOString(),
           ms: Math.round(call.ms),
@@ -128,11 +129,4 @@ export function openJournal(options: JournalOptions): Journal {
 
 function sessionField(session_id: string | undefined): { session_id?: string } {
   return session_id === undefined ? {} : { session_id }
-}
-
-function redactValue(value: unknown, redact: (text: string) => string): unknown {
-  if (typeof value === 'string') return redact(value)
-  if (Array.isArray(value)) return value.map((item) => redactValue(item, redact))
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactValue(item, redact)]))
 }

@@ -1,11 +1,10 @@
 import { homedir } from 'node:os'
 import { resolve } from 'node:path'
-import { connect, loadSettings, readHarnessVariable, type Settings } from '@openviking-plugins/connect'
+import { connect, loadSettings, readHarnessVariable } from '@openviking-plugins/connect'
 import { messageOf } from '@openviking-plugins/experience'
-import { ensureHome } from '@openviking-plugins/local-store/home'
 import type { CommandLine } from './command-line.ts'
 import type { Preparation } from './create-server.ts'
-import { type Journal, openJournal } from './journal.ts'
+import { openHomeJournal } from './home-journal.ts'
 import { type LocalToolProvider, loadLocalToolProvider } from './local-tool-provider.ts'
 
 /** What the harnesses that name the session name it in, for the processes that they start. */
@@ -27,21 +26,13 @@ export async function prepare(commandLine: CommandLine, log: Log): Promise<Prepa
     backend: () => connect(settings, { watch: true, log }),
     harness: commandLine.harness,
     groups: settings.tools,
-    journal: await journalOf(settings, commandLine.harness, log),
+    journal: await openHomeJournal(settings, { harness: commandLine.harness, session_id: harnessSession(), log }),
     provider: await providerOf(commandLine, log),
   }
 }
 
-async function journalOf(settings: Settings, harness: string, log: Log): Promise<Journal | undefined> {
-  if (settings.capture === 'off') return undefined
-  const session_id = SESSION_VARIABLES.map((name) => readHarnessVariable(name)).find((id) => id !== undefined)
-  try {
-    const { journal: folder } = await ensureHome(settings.home)
-    return openJournal({ folder, harness, log, ...(session_id === undefined ? {} : { session_id }) })
-  } catch (error) {
-    log(`calls are not recorded: ${messageOf(error)}`)
-    return undefined
-  }
+function harnessSession(): string | undefined {
+  return SESSION_VARIABLES.map((name) => readHarnessVariable(name)).find((id) => id !== undefined)
 }
 
 async function providerOf({ provider: file, harness }: CommandLine, log: Log): Promise<LocalToolProvider | undefined> {
