@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { errnoOf, lstatIfThere } from './files.ts'
+import { errnoOf, lstatIfThere } from './disk-errors.ts'
 
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 /** Room for the temporary name beside it in the 255 bytes that file systems allow. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,8 @@ import {
   OpenVikingError,
   RESERVED_USER_NAMES,
 } from '@openviking-plugins/experience'
-import { createWhole, errnoOf } from './files.ts'
+import { errnoOf } from './disk-errors.ts'
+import { createWhole, randomHex } from './files.ts'
 import type { HomePaths } from './home.ts'
 
 /** The one account of a folder. */
@@ -41,7 +41,7 @@ export function userFromName(name: string | undefined): string {
     .replace(/^[-.]+/, '')
     .slice(0, LONGEST_USER)
     .replace(/[-.]+$/, '')
-  return isUsable(plain) ? plain : `user-${randomBytes(4).toString('hex')}`
+  return isUsable(plain) ? plain : `user-${randomHex()}`
 }
 
 function isUsable(user: string): boolean {

@@ -1,8 +1,18 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { searchOnce } from './hook.ts'
 import { type LocalStore, openLocalStore } from './local-store.ts'
+import { searchMessage } from './testing/messages.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const EXPERIENCES = 'viking://user/mira/memories/experiences'
@@ -172,6 +182,29 @@ describe('a store', () => {
     await other.addExperience('again', PORT)
     expect(await other.searchExperiences('port', 5)).toHaveLength(1)
   })
+})
+
+test('a disk that fails is told as such, with what to do', async () => {
+  rmSync(store.paths.ledger, { recursive: true })
+  writeFileSync(store.paths.ledger, '')
+  await expect(store.usage()).rejects.toMatchObject({ code: 'IO', message: /permissions/, cause: { code: 'ENOTDIR' } })
+  rmSync(join(store.paths.store), { recursive: true })
+  writeFileSync(store.paths.store, '')
+  await expect(store.memory().write('viking://~/a/b.md', 'x', 'create')).rejects.toMatchObject({ code: 'IO' })
+})
+
+test.runIf(process.platform !== 'win32')('everything that is ours can be read by its owner alone', async () => {
+  await store.addExperience('port', PORT)
+  await store.searchExperiences('port', 5)
+  await store.append({ session_id: 'cc-1', harness: 'test' }, [searchMessage('1', ['port'])])
+  await store.commit('cc-1')
+  const files = readdirSync(store.paths.home, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  expect(files.length).toBeGreaterThan(4)
+  for (const { name, parentPath } of files) {
+    expect({ name, mode: statSync(join(parentPath, name)).mode & 0o777 }).toEqual({ name, mode: 0o600 })
+  }
 })
 
 describe('one search of a hook', () => {

@@ -1,4 +1,5 @@
 import type { Backend, RuleSetName, UsageEvent, UsageQuery } from '@openviking-plugins/experience'
+import { onDisk } from './disk-errors.ts'
 import { searchExperiences } from './experience-search.ts'
 import { addExperience, listExperiences, readExperience } from './experiences.ts'
 import { ensureHome, type HomePaths } from './home.ts'
@@ -56,22 +57,23 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
     log,
   })
   const context = { store: paths.store, user, index }
+  const io = <Result>(work: () => Result | Promise<Result>) => onDisk(paths.home, work)
   return {
     kind: 'folder',
     paths,
     engine: () => index.engineName(),
     identity: async () => identity,
-    searchExperiences: (query, limit) => searchExperiences(index, query, { user, limit }),
-    readExperience: async (uri) => readExperience(context, uri),
-    listExperiences: async () => listExperiences(context),
-    addExperience: async (name, content, addOptions) => addExperience(context, name, content, addOptions),
+    searchExperiences: (query, limit) => io(() => searchExperiences(index, query, { user, limit })),
+    readExperience: (uri) => io(() => readExperience(context, uri)),
+    listExperiences: () => io(() => listExperiences(context)),
+    addExperience: (name, content, addOptions) => io(() => addExperience(context, name, content, addOptions)),
     memory: () => memoryStore(context),
-    append: async (session, messages) => appendMessages(paths, session, messages, log),
-    commit: async (sessionId) => commitSession({ paths, identity, rules: options.rules, log }, sessionId),
-    usage: async (query = {}) => usageReport(paths, identity, query, log),
+    append: (session, messages) => io(() => appendMessages(paths, session, messages, log)),
+    commit: (sessionId) => io(() => commitSession({ paths, identity, rules: options.rules, log }, sessionId)),
+    usage: (query = {}) => io(() => usageReport(paths, identity, query, log)),
     sessions: () => sessionReader(paths, log),
-    events: async (query = {}) => eventsOf(paths, identity, query, log),
-    skipped: () => index.skipped(),
+    events: (query = {}) => io(() => eventsOf(paths, identity, query, log)),
+    skipped: () => io(() => index.skipped()),
     close: async () => index.close(),
   }
 }

@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { isCanonicalExperienceUri, userRoot } from '@openviking-plugins/experience'
-import { errnoOf, lstatIfThere } from './files.ts'
+import { errnoOf, lstatIfThere } from './disk-errors.ts'
 import type { FileKind, Stamp } from './index/engine.ts'
 
 /** Where experiences are, relative to the store. */

@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
 import { messageOf, OpenVikingError } from '@openviking-plugins/experience'
-import { errnoOf } from '../files.ts'
+import { errnoOf } from '../disk-errors.ts'
 
 /** All files of one grep together may take this long; no ordinary pattern comes near. */
 const MOST_MILLISECONDS = 1_000

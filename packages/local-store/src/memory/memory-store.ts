@@ -1,8 +1,10 @@
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type GrepMatch, type MemoryStore, OpenVikingError, userRoot } from '@openviking-plugins/experience'
-import { appendLines, createWhole, writeAtomic } from '../files.ts'
+import { onDisk } from '../disk-errors.ts'
+import { createWhole, writeAtomic } from '../files.ts'
 import type { SearchIndex } from '../index/search-index.ts'
+import { appendLines } from '../line-file.ts'
 import { LARGEST_INDEXED, sameStamp, stampOf, uriOf } from '../store-files.ts'
 import { decodeText, encodeText, isBinary, requireText, type TextFile } from '../text-file.ts'
 import { matchesGlob } from './glob.ts'
@@ -28,38 +30,44 @@ export function memoryStore(context: MemoryContext): MemoryStore {
     if (place.stats.isDirectory()) return place.path
     throw new OpenVikingError('INVALID_INPUT', `${place.uri} is a file. Give the folder that it is in.`)
   }
+  const find: MemoryStore['find'] = async (query, options) => {
+    if (query.trim() === '') throw new OpenVikingError('INVALID_INPUT', 'The query is empty. Say what to find.')
+    const under = folderOf(options.uri)
+    const ranked = await index.search(['experience', 'other'], query, options.limit, under === '' ? undefined : under)
+    return ranked.map(({ path, score, snippet }) => ({
+      uri: uriOf(user, path),
+      score: Math.round(score * 1e4) / 1e4,
+      abstract: snippet,
+    }))
+  }
+  const read = (uri: string, options: { offset?: number; limit?: number } = {}) => {
+    const { text } = readText(existingFile(store, uri, user))
+    return sliceLines(text, options.offset ?? 0, options.limit ?? -1)
+  }
+  const list = (uri: string, options: { recursive?: boolean; limit?: number } = {}) => {
+    const found = entriesIn(store, folderOf(uri), options.recursive === true)
+    return take(found, options.limit ?? Number.POSITIVE_INFINITY).map((entry) => memoryEntry(entry, user))
+  }
+  const glob = (pattern: string, options: { uri?: string; limit: number }) => {
+    const folder = folderOf(options.uri)
+    const from = folder === '' ? 0 : folder.length + 1
+    const files = entriesIn(store, folder, true)
+    const found = filtered(files, ({ path, isFolder }) => !isFolder && matchesGlob(path.slice(from), pattern))
+    return take(found, options.limit).map(({ path }) => uriOf(user, path))
+  }
+  const io = <Result>(work: () => Result | Promise<Result>) => onDisk(store, work)
   return {
-    find: async (query, options) => {
-      if (query.trim() === '') throw new OpenVikingError('INVALID_INPUT', 'The query is empty. Say what to find.')
-      const under = folderOf(options.uri)
-      const ranked = await index.search(['experience', 'other'], query, options.limit, under === '' ? undefined : under)
-      return ranked.map(({ path, score, snippet }) => ({
-        uri: uriOf(user, path),
-        score: Math.round(score * 1e4) / 1e4,
-        abstract: snippet,
-      }))
-    },
-    read: async (uri, options = {}) => {
-      const { text } = readText(existingFile(store, uri, user))
-      return sliceLines(text, options.offset ?? 0, options.limit ?? -1)
-    },
-    list: async (uri, options = {}) => {
-      const found = entriesIn(store, folderOf(uri), options.recursive === true)
-      return take(found, options.limit ?? Number.POSITIVE_INFINITY).map((entry) => memoryEntry(entry, user))
-    },
-    grep: async (pattern, options) => grep(context, filesBelow(context, options.uri), pattern, options),
-    glob: async (pattern, options) => {
-      const folder = folderOf(options.uri)
-      const from = folder === '' ? 0 : folder.length + 1
-      const files = entriesIn(store, folder, true)
-      const found = filtered(files, ({ path, isFolder }) => !isFolder && matchesGlob(path.slice(from), pattern))
-      return take(found, options.limit).map(({ path }) => uriOf(user, path))
-    },
-    remember: async (text) => remember(context, text),
-    write: async (uri, content, mode) => write(context, writablePlace(store, uri, user), content, mode),
-    edit: async (uri, oldText, newText, options = {}) =>
-      edit(context, existingFile(store, uri, user), oldText, newText, options.replace_all === true),
-    forget: async (uri, options = {}) => forget(context, existingPlace(store, uri, user), options.recursive === true),
+    find: (query, options) => io(() => find(query, options)),
+    read: (uri, options) => io(() => read(uri, options)),
+    list: (uri, options) => io(() => list(uri, options)),
+    grep: (pattern, options) => io(() => grep(context, filesBelow(context, options.uri), pattern, options)),
+    glob: (pattern, options) => io(() => glob(pattern, options)),
+    remember: (text) => io(() => remember(context, text)),
+    write: (uri, content, mode) => io(() => write(context, writablePlace(store, uri, user), content, mode)),
+    edit: (uri, oldText, newText, options = {}) =>
+      io(() => edit(context, existingFile(store, uri, user), oldText, newText, options.replace_all === true)),
+    forget: (uri, options = {}) =>
+      io(() => forget(context, existingPlace(store, uri, user), options.recursive === true)),
   }
 }
 

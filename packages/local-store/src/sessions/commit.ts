@@ -9,8 +9,8 @@ import {
   type RuleSetName,
   type ToolPart,
 } from '@openviking-plugins/experience'
-import { appendLines } from '../files.ts'
 import type { HomePaths } from '../home.ts'
+import { appendLines } from '../line-file.ts'
 import { appendEvents } from './ledger.ts'
 import type { CommitLine } from './records.ts'
 import { caughtUp, loadSessionIndex, type SessionIndex, saveSessionIndex } from './session-index.ts'

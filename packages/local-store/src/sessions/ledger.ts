@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UsageEvent } from '@openviking-plugins/experience'
-import { appendLines, errnoOf, readLines } from '../files.ts'
+import { errnoOf } from '../disk-errors.ts'
 import type { HomePaths } from '../home.ts'
+import { appendLines, readLines } from '../line-file.ts'
 import { parseUsageEvent } from './records.ts'
 
 /** Adds events to the files of their months and waits for the disk. */

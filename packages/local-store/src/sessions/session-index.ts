@@ -1,7 +1,8 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { messageOf } from '@openviking-plugins/experience'
-import { errnoOf, writeAtomic } from '../files.ts'
+import { errnoOf } from '../disk-errors.ts'
+import { writeAtomic } from '../files.ts'
 import type { HomePaths } from '../home.ts'
 import { sessionLines } from './session-lines.ts'
 

@@ -1,4 +1,4 @@
-import { readLines } from '../files.ts'
+import { readLines } from '../line-file.ts'
 import { parseSessionLine, type SessionFileLine } from './records.ts'
 
 export interface PlacedLine {

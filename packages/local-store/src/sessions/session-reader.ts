@@ -1,8 +1,9 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Message, OpenVikingError, type SessionInfo } from '@openviking-plugins/experience'
-import { errnoOf, readLines } from '../files.ts'
+import { errnoOf, onDisk } from '../disk-errors.ts'
 import type { HomePaths } from '../home.ts'
+import { readLines } from '../line-file.ts'
 import { type CommitLine, parseSessionLine } from './records.ts'
 import { sessionLines } from './session-lines.ts'
 import { sessionFileName, sessionIdOf } from './session-names.ts'
@@ -30,11 +31,13 @@ export interface SessionReader {
 
 export function sessionReader(paths: HomePaths, log: (line: string) => void): SessionReader {
   return {
-    list: async () =>
-      sessionFiles(paths)
-        .map((name) => summaryOf(paths, name, log))
-        .sort((left, right) => (left.updated_at > right.updated_at ? -1 : 1)),
-    read: async (sessionId) => readSession(paths, sessionId, log),
+    list: () =>
+      onDisk(paths.sessions, () =>
+        sessionFiles(paths)
+          .map((name) => summaryOf(paths, name, log))
+          .sort((left, right) => (left.updated_at > right.updated_at ? -1 : 1)),
+      ),
+    read: (sessionId) => onDisk(paths.sessions, () => readSession(paths, sessionId, log)),
   }
 }
 
