@@ -29,7 +29,8 @@ const BATCH = 256
 /** What a look at the store found, before anything is read. */
 interface Look {
   seen: Set<string>
-  stale: FoundFile[]
+  /** `known`: the index has an older state of it. */
+  stale: (FoundFile & { known: boolean })[]
   skipped: SkippedFile[]
   folders: Map<string, number | undefined | null>
 }
@@ -65,6 +66,8 @@ export async function sweepFolders(looker: Looker, most: number): Promise<void> 
   }
   if (look.stale.length > most) {
     for (const folder of look.folders.keys()) if (look.folders.get(folder) !== null) look.folders.set(folder, undefined)
+    // Otherwise files that are read again because they are new on the disk could keep out the rest for ever.
+    look.stale.sort((left, right) => Number(left.known) - Number(right.known))
     look.stale.length = most
   }
   await bringIn(looker, look, gone)
@@ -109,7 +112,8 @@ function lookingVisitor(looker: Looker, look: Look, stamps: ReturnType<SearchEng
     file: (found: FoundFile) => {
       look.seen.add(found.path)
       const stamp = stamps.get(found.path)
-      if (stamp === undefined || !sameStamp(stamp, stampOf(found.stats))) look.stale.push(found)
+      if (stamp === undefined || !sameStamp(stamp, stampOf(found.stats)))
+        look.stale.push({ ...found, known: stamps.has(found.path) })
     },
     skipped: (skipped: SkippedFile) => {
       look.skipped.push(skipped)

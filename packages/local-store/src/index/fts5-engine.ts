@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { isPrefixTerm } from '../tokens.ts'
@@ -24,9 +25,10 @@ interface FileRow {
 
 /** The index in SQLite. In `folder` it is shared by all processes; without one it lives in memory. */
 export function openFts5Engine(folder: string | undefined): SearchEngine {
-  const db = openDatabase(folder === undefined ? MEMORY : join(folder, FTS5_FILE))
+  const file = folder === undefined ? undefined : join(folder, FTS5_FILE)
+  const db = openDatabase(file ?? MEMORY)
   try {
-    prepareTables(db)
+    prepareTables(db, file)
     return engineOn(db)
   } catch (thrown) {
     db.close()
@@ -34,10 +36,13 @@ export function openFts5Engine(folder: string | undefined): SearchEngine {
   }
 }
 
-function prepareTables(db: DatabaseSync): void {
-  db.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+function prepareTables(db: DatabaseSync, file: string | undefined): void {
+  db.exec('PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL')
   const made = () => Number(db.prepare('PRAGMA user_version').get()?.['user_version'])
   if (made() === 1) return
+  // The files beside it take over its mode.
+  if (file !== undefined) chmodSync(file, 0o600)
+  db.exec('PRAGMA journal_mode = WAL')
   inTransaction(db, () => {
     if (made() === 1) return
     db.exec(`

@@ -40,7 +40,10 @@ const SWEEP_SHARE = 20
 /** A sweep that takes longer than this (in milliseconds) is not waited for while a watch is there. */
 const LONG_SWEEP = 25
 
-/** Opens nothing before the first call. */
+/** A long-lived process looks through the files when it has answered its first request (in milliseconds). */
+const FIRST_LOOK = 300
+
+/** Opens nothing before the first search, or the first look of a long-lived process. */
 export function openSearchIndex(options: SearchIndexOptions): SearchIndex {
   const { store, log } = options
   const kept = lazily(() => openEngine(options.index, options.engine, log))
@@ -50,18 +53,19 @@ export function openSearchIndex(options: SearchIndexOptions): SearchIndex {
   let skipped: SkippedFile[] = []
   let swept: { at: number; took: number } | undefined
   let queue: Promise<unknown> = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
 
   const sweep = async () => {
-    const start = performance.now()
+    const start = Date.now()
     touched.clear()
     skipped = await sweepAll(looker())
-    swept = { at: performance.now(), took: performance.now() - start }
+    swept = { at: Date.now(), took: Date.now() - start }
   }
   const look = async () => {
     if (swept === undefined && options.sweep === 'full') return sweep()
     if (swept === undefined) {
       await sweepFolders(looker(), MOST_READS)
-      swept = { at: performance.now(), took: 0 }
+      swept = { at: Date.now(), took: 0 }
     }
     // One turn of the event loop delivers what the system has already told the watch.
     if (watcher !== undefined) await new Promise(setImmediate)
@@ -70,20 +74,29 @@ export function openSearchIndex(options: SearchIndexOptions): SearchIndex {
     if (named.size > 0) await sweepPaths(looker(), named)
     if (watcher === undefined) return
     const { at, took } = swept
-    const due = performance.now() - at > (watcher.exact() ? SAFETY_SWEEP : SWEEP_SHARE * took)
+    const due = Date.now() - at > (watcher.exact() ? SAFETY_SWEEP : SWEEP_SHARE * took)
     if (due && took < LONG_SWEEP) await sweep()
-    else if (due) setImmediate(() => void refresh(sweep)).unref()
+    else if (due) inBackground(sweep, 0)
   }
   /** One after the other: two sweeps at once would read everything twice. */
   const refresh = (work: () => Promise<void>): Promise<void> => {
     const next = queue.then(() => guarded(work))
-    queue = next
+    // Who asked for the work hears of its failure; the next in line has a try of its own.
+    queue = next.then(nothing, nothing)
     return next
+  }
+  const inBackground = (work: () => Promise<void>, delay: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      refresh(work).catch((thrown: unknown) => log(`index: a look at the files failed (${messageOf(thrown)})`))
+    }, delay).unref()
   }
   const guarded = async (work: () => Promise<void>) => {
     try {
       await work()
     } catch (thrown) {
+      // What was named is forgotten by now: the next look compares everything.
+      swept = undefined
       if (isBusy(thrown)) {
         log(`index: another process is writing, this search may miss its changes (${messageOf(thrown)})`)
         return
@@ -98,6 +111,7 @@ export function openSearchIndex(options: SearchIndexOptions): SearchIndex {
     const found = kinds.flatMap((kind) => engine.search(kind, terms, limit, under))
     return kinds.length === 1 ? found : found.sort((left, right) => right.score - left.score).slice(0, limit)
   }
+  if (watcher !== undefined) inBackground(look, FIRST_LOOK)
   return {
     engineName: () => kept.get().current().name,
     search: async (kinds, query, limit, under) => {
@@ -118,11 +132,14 @@ export function openSearchIndex(options: SearchIndexOptions): SearchIndex {
       return skipped
     },
     close: () => {
+      clearTimeout(timer)
       watcher?.close()
       kept.close()
     },
   }
 }
+
+const nothing = (): undefined => undefined
 
 function lazily<Value extends { close(): void }>(make: () => Value): { get(): Value; close(): void } {
   let value: Value | undefined

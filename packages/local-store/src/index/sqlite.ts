@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { errnoOf } from '../files.ts'
+import { errnoOf } from '../disk-errors.ts'
 
 type Sqlite = typeof import('node:sqlite')
 
