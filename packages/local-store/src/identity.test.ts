@@ -43,6 +43,12 @@ describe('the identity of a home', () => {
     expect(loadIdentity(paths, undefined, silent)).toEqual({ user: 'mira', account: 'local' })
   })
 
+  test('is the explicit user of the first run', () => {
+    const paths = ensureHomeSync(temporaryFolder())
+    expect(loadIdentity(paths, 'otto', silent)).toEqual({ user: 'otto', account: 'local' })
+    expect(loadIdentity(paths, undefined, silent).user).toBe('otto')
+  })
+
   test('gives way to an explicit user for one run', () => {
     const paths = ensureHomeSync(temporaryFolder())
     const saved = loadIdentity(paths, undefined, silent)

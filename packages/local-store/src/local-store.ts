@@ -15,7 +15,7 @@ import type { SkippedFile } from './store-files.ts'
 
 export interface LocalStoreOptions {
   home: string
-  /** Wins over the user that the home has saved, for this run. */
+  /** Owns a new home; in one that has an owner it wins for this run alone. */
   user?: string
   /** `auto` takes FTS5 where this Node has it. */
   engine?: EngineChoice
