@@ -58,20 +58,22 @@ let node_vm = require("node:vm");
 const COMMIT_POLICY = {
 	threshold: 200,
 	idleMs: 18e5,
-	abandonedMs: 864e5
+	abandonedMs: 864e5,
+	goneMs: 6e5
 };
-/** Whether these events, all of one session, call for a commit. */
+/** Whether these events, all of one session, call for a commit. `swept` is the courier's own. */
 function isCommitDue(events, uncommitted, policy = COMMIT_POLICY) {
 	if (uncommitted === 0) return false;
-	return uncommitted >= policy.threshold || events.some((event) => event === "session_end" || event === "before_compaction" || event === "subagent_end");
+	return uncommitted >= policy.threshold || events.some((event) => event !== "session_start" && event !== "turn_end");
 }
 /**
 * What is to be done with a session about which nothing was heard in this run. `close` is for one that will not go
 * on, whose end was never reported: the harness was killed, or forgotten.
 */
 function sweepAction(session, policy = COMMIT_POLICY) {
-	if (session.alive === false || session.quietMs >= policy.abandonedMs) return "close";
-	return (session.left || session.quietMs >= policy.idleMs) && session.uncommitted > 0 ? "commit" : "leave";
+	const gone = session.alive === false;
+	if (session.quietMs >= (gone ? policy.goneMs : policy.abandonedMs)) return "close";
+	return (gone || session.left || session.quietMs >= policy.idleMs) && session.uncommitted > 0 ? "commit" : "leave";
 }
 
 // packages/experience/src/backend.ts
@@ -860,30 +862,30 @@ function failedStatuses(output, resolve) {
 /** Which of `uris` a text reports as not read: anywhere as not found, or in the first section of that name as an error. */
 function failuresInText(texts, uris) {
 	const failed = /* @__PURE__ */ new Set();
+	const lengths = new Set([...uris].map((uri) => uri.length));
+	/** Every place where `text` has one of the URIs between `before` and `after`. */
+	function* namedBetween(text, before, after) {
+		for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + 1)) {
+			const start = at + before.length;
+			for (const length of lengths) {
+				if (!text.startsWith(after, start + length)) continue;
+				const uri = text.slice(start, start + length);
+				if (uris.has(uri)) yield {
+					uri,
+					end: start + length + after.length
+				};
+			}
+		}
+	}
 	for (const text of texts) {
-		for (const { uri } of namedAfter(text, NOTHING_FOUND, ")", uris)) failed.add(uri);
+		for (const { uri } of namedBetween(text, NOTHING_FOUND, ")")) failed.add(uri);
 		const seen = /* @__PURE__ */ new Set();
-		for (const { uri, end } of namedAfter(text, SECTION, " ---", uris)) {
+		for (const { uri, end } of namedBetween(text, SECTION, " ---")) {
 			if (!seen.has(uri) && SECTION_ERROR.test(text.slice(end))) failed.add(uri);
 			seen.add(uri);
 		}
 	}
 	return failed;
-}
-/** Every place where `text` has one of `uris` between `before` and `after`. */
-function* namedAfter(text, before, after, uris) {
-	const lengths = new Set([...uris].map((uri) => uri.length));
-	for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + 1)) {
-		const start = at + before.length;
-		for (const length of lengths) {
-			if (!text.startsWith(after, start + length)) continue;
-			const uri = text.slice(start, start + length);
-			if (uris.has(uri)) yield {
-				uri,
-				end: start + length + after.length
-			};
-		}
-	}
 }
 var NOTHING_FOUND, SECTION, SECTION_ERROR;
 var init_generic_failures = __esmMin((() => {
@@ -925,7 +927,7 @@ function rowUri(line) {
 /** Hits of a search: named in a collection of results, or rows of a listing. */
 function searchUris(output) {
 	const found = [];
-	for (const { key, value } of members$1(output, (key) => !isCollection(key))) if (isCollection(key)) appendAll(found, namedUris(value));
+	for (const { key, value } of members$1(output, (name) => !isCollection(name))) if (isCollection(key)) appendAll(found, namedUris(value));
 	for (const text of textsOf(output)) for (const line of lines(text)) {
 		const uri = rowUri(line);
 		if (uri !== void 0) found.push(uri);
@@ -1363,13 +1365,13 @@ var init_ignored = __esmMin((() => {
 
 // packages/experience/src/rules/local-rules.ts
 function search(call, user) {
-	if (isErrorEnvelope(call.output)) return nothing("search", FAILED_SEARCH);
+	if (isErrorEnvelope(call.output)) return nothing$1("search", FAILED_SEARCH);
 	const { payload, text } = answerOf(call.output);
-	if (!Array.isArray(payload?.["results"])) return nothing("search", isFailureText(text) ? FAILED_SEARCH : unreadable$1(text));
+	if (!Array.isArray(payload?.["results"])) return nothing$1("search", isFailureText(text) ? FAILED_SEARCH : unreadable$1(text));
 	const found = resultUris(payload);
 	const recalled = unique(found.flatMap((uri) => canonicalExperienceUri(uri, user) ?? []));
-	if (found.length === 0) return nothing("search", NO_HITS);
-	if (recalled.length === 0) return nothing("search", refusedUris(found, user), found);
+	if (found.length === 0) return nothing$1("search", NO_HITS);
+	if (recalled.length === 0) return nothing$1("search", refusedUris(found, user), found);
 	return {
 		operation: "search",
 		found,
@@ -1380,16 +1382,16 @@ function search(call, user) {
 	};
 }
 function read(call, input, user) {
-	if (isErrorEnvelope(call.output)) return nothing("read", FAILED_READ);
+	if (isErrorEnvelope(call.output)) return nothing$1("read", FAILED_READ);
 	const { payload, text } = answerOf(call.output);
-	if (payload === void 0 && isFailureText(text)) return nothing("read", FAILED_READ);
+	if (isFailureText(text)) return nothing$1("read", FAILED_READ);
 	const asked = textAt(input, "uri");
 	const answered = payload === void 0 ? void 0 : textAt(payload, "uri");
 	const uri = asked ?? answered;
-	if (uri === void 0) return nothing("read", INPUT_MISSING);
-	if (answered !== void 0 && answered !== uri && payload !== void 0 && Object.hasOwn(payload, "content")) return nothing("read", otherDocument(uri, answered), [uri, answered]);
+	if (uri === void 0) return nothing$1("read", INPUT_MISSING);
+	if (answered !== void 0 && answered !== uri && payload !== void 0 && Object.hasOwn(payload, "content")) return nothing$1("read", otherDocument(uri, answered), [uri, answered]);
 	const canonical = canonicalExperienceUri(uri, user);
-	if (canonical === void 0) return nothing("read", refusedUris([uri], user), [uri]);
+	if (canonical === void 0) return nothing$1("read", refusedUris([uri], user), [uri]);
 	return {
 		operation: "read",
 		found: [uri],
@@ -1399,7 +1401,7 @@ function read(call, input, user) {
 		lineage: [canonical]
 	};
 }
-function nothing(operation, problem, found = []) {
+function nothing$1(operation, problem, found = []) {
 	return {
 		operation,
 		found,
@@ -2075,9 +2077,12 @@ function isSecretAssignment(lead, value) {
 	const name = lead[1] ?? "";
 	const grade = gradeOf(name);
 	if (grade === void 0) return false;
-	if (value.quoted) return isSecretLiteral(grade, name, value.text);
-	if (isPlaceholder(value.text)) return false;
 	const tight = !/\s/.test(lead[0]);
+	if (value.quoted) {
+		const isTableKey = grade === "environment" && !tight && name.endsWith("KEY") && !NAMED.test(name);
+		return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text));
+	}
+	if (isPlaceholder(value.text)) return false;
 	if (grade === "environment" && tight) return value.text.length >= 3 && !isPath(value.text);
 	if (grade === "weak") return isRandom(value.text);
 	return isMixed(value.text);
@@ -8197,14 +8202,16 @@ function textOf(block) {
 }
 
 // packages/capture/src/transcripts/claude-code/user-text.ts
-const PROGRAM = /^\s*(?:<(?:command-|local-command-|bash-(?:input|stdout|stderr)|task-notification|system-reminder|user-memory-input|tools-used-before-summary)|\[Request interrupted by user(?: for tool use)?\]\s*$)/;
+const PROGRAM = /^\s*(?:<(?:command-|local-command-|bash-(?:input|stdout|stderr)|task-notification|user-memory-input|tools-used-before-summary)|\[Request interrupted by user(?: for tool use)?\]\s*$)/;
+const REMINDERS = /^(?:\s*<system-reminder>[\s\S]*?<\/system-reminder>)+\s*/;
 /** True for a line of type `user` whose text a person can have written. */
 function isFromUser(line) {
 	return line.isMeta !== true && line.isCompactSummary !== true && line.turnOrigin !== "task_notification" && line.origin?.kind !== "task-notification";
 }
 /** The user's own words in a text block; undefined for commands and for what the program put there. */
 function userText(text) {
-	return PROGRAM.test(text) || isCommand(text) ? void 0 : spokenText(text);
+	const own = text.replace(REMINDERS, "");
+	return PROGRAM.test(own) || isCommand(own) ? void 0 : spokenText(own);
 }
 
 // packages/capture/src/transcripts/claude-code/reader.ts
@@ -9131,7 +9138,6 @@ async function captureSession(job, context) {
 	else await context.cursors.save(cursor);
 	return report;
 }
-/** Commits a session without reading on. */
 async function commit$1(cursor, context) {
 	const result = await (await context.backend()).commit(cursor.session_id);
 	cursor.uncommitted = 0;
@@ -9665,28 +9671,25 @@ async function sweep(context, current, report) {
 			left: cursor.pid !== void 0 && (current.get(cursor.pid) ?? cursor.native_id) !== cursor.native_id
 		}, context.policy);
 		if (action === "leave") continue;
+		const format = transcriptFormat(cursor.harness);
+		if (format === void 0) continue;
+		context.log.step(`${cursor.session_id}: ${action}, its end was not reported`);
+		const { native_id, agent_id, transcript_path } = cursor;
 		try {
-			context.log.step(`${cursor.session_id}: ${action} after its end was not reported`);
-			if (action === "commit") report.commits += await commit$1(cursor, context);
-			else await closeSession(cursor, context, report);
+			const captured = await captureSession({
+				format,
+				native_id,
+				...agent_id === void 0 ? {} : { agent_id },
+				transcript_path,
+				size: 0,
+				events: [action === "close" ? "session_end" : "swept"]
+			}, context);
+			report.messages += captured.messages;
+			report.commits += captured.commits;
 		} catch (thrown) {
 			context.log.trouble(`${cursor.session_id}: ${action} failed (${messageOf(thrown)})`);
 		}
 	}
-}
-async function closeSession(cursor, context, report) {
-	const format = transcriptFormat(cursor.harness);
-	if (format === void 0) return;
-	const captured = await captureSession({
-		format,
-		native_id: cursor.native_id,
-		...cursor.agent_id === void 0 ? {} : { agent_id: cursor.agent_id },
-		transcript_path: cursor.transcript_path,
-		size: 0,
-		events: ["session_end"]
-	}, context);
-	report.messages += captured.messages;
-	report.commits += captured.commits;
 }
 function due(outbox) {
 	const now = Date.now();
@@ -9799,181 +9802,40 @@ var init_home = __esmMin((() => {
 	init_src$1();
 }));
 
-// packages/local-store/src/files.ts
-/** The `code` of a Node error, e.g. `ENOENT`. */
+// packages/local-store/src/disk-errors.ts
+/** The `code` of a Node error, e.g. `ENOENT`; also of one that another realm has thrown. */
 function errnoOf(thrown) {
-	return thrown instanceof Error && "code" in thrown && typeof thrown.code === "string" ? thrown.code : void 0;
+	if (typeof thrown !== "object" || thrown === null || !("code" in thrown)) return void 0;
+	return typeof thrown.code === "string" ? thrown.code : void 0;
 }
-/**
-* Replaces or makes a file so that a reader sees the old text or the new one, unless it is only a `cache` also after a
-* power cut.
-*/
-function writeAtomic(path, content, options = {}) {
-	const durable = options.cache !== true;
-	const temporary = writeTemporary(path, content, {
-		mode: options.mode ?? PRIVATE,
-		durable
-	});
+/** Runs `work` and says of a failing disk what to do. @throws IO */
+async function onDisk(folder, work) {
 	try {
-		renameWithPatience(temporary, path);
+		return await work();
 	} catch (thrown) {
-		(0, node_fs.unlinkSync)(temporary);
-		throw thrown;
+		if (isOpenVikingError(thrown) || !DISK_ERROR.test(errnoOf(thrown) ?? "")) throw thrown;
+		throw new OpenVikingError("IO", `${folder} could not be read or written (${messageOf(thrown)}). Check free space and permissions, then try again.`, { cause: thrown });
 	}
-	if (durable) syncFolder((0, node_path.dirname)(path));
 }
-/** Makes a file with all of its content, or returns false when it is already there. One of several racers wins. */
-function createWhole(path, content) {
-	const temporary = writeTemporary(path, content, {
-		mode: PRIVATE,
-		durable: true
-	});
+/** What is at a path, links not followed. Undefined when nothing is, or nothing can be. */
+function lstatIfThere(path) {
 	try {
-		(0, node_fs.linkSync)(temporary, path);
+		return (0, node_fs.lstatSync)(path);
 	} catch (thrown) {
-		if (errnoOf(thrown) === "EEXIST") return false;
-		return createWithoutLinks(path, content);
-	} finally {
-		(0, node_fs.unlinkSync)(temporary);
-	}
-	syncFolder((0, node_path.dirname)(path));
-	return true;
-}
-/** For file systems that know no hard links: still exclusive, but a crash may leave a part. */
-function createWithoutLinks(path, content) {
-	try {
-		(0, node_fs.writeFileSync)(path, content, {
-			flag: "wx",
-			mode: PRIVATE,
-			flush: true
-		});
-		return true;
-	} catch (thrown) {
-		if (errnoOf(thrown) === "EEXIST") return false;
+		if (NOTHING_THERE.includes(errnoOf(thrown) ?? "")) return void 0;
 		throw thrown;
 	}
 }
-/** A name that begins with a dot: no walk of ours, and no server, takes it for an experience. */
-function writeTemporary(path, content, { mode, durable }) {
-	const temporary = (0, node_path.join)((0, node_path.dirname)(path), `.ovp-${process.pid}-${(0, node_crypto.randomBytes)(6).toString("hex")}.tmp`);
-	(0, node_fs.writeFileSync)(temporary, content, {
-		flag: "wx",
-		mode,
-		flush: durable
-	});
-	return temporary;
-}
-/** Windows refuses to replace a file that somebody reads at this moment. */
-function renameWithPatience(from, to) {
-	for (let attempt = 1;; attempt++) try {
-		(0, node_fs.renameSync)(from, to);
-		return;
-	} catch (thrown) {
-		const busy = [
-			"EPERM",
-			"EACCES",
-			"EBUSY"
-		].includes(errnoOf(thrown) ?? "");
-		if (process.platform !== "win32" || !busy || attempt === 10) throw thrown;
-		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 * attempt);
-	}
-}
-function syncFolder(folder) {
-	if (process.platform === "win32") return;
-	const descriptor = (0, node_fs.openSync)(folder, "r");
-	try {
-		(0, node_fs.fsyncSync)(descriptor);
-	} finally {
-		(0, node_fs.closeSync)(descriptor);
-	}
-}
-/**
-* Appends whole lines to a file that other processes append to as well. A half line that a crash left behind is closed
-* first. Should a half line slip in between that look and the write, ours are written once more: every line carries an
-* id, and readers take the first. `durable` waits for the disk.
-*/
-function appendLines(path, lines, options = {}) {
-	if (lines.length === 0) return;
-	const text = Buffer.from(`${lines.join("\n")}\n`);
-	const descriptor = (0, node_fs.openSync)(path, node_fs.constants.O_RDWR | node_fs.constants.O_APPEND | node_fs.constants.O_CREAT, PRIVATE);
-	try {
-		const size = (0, node_fs.fstatSync)(descriptor).size;
-		const fresh = endsLine(descriptor, size);
-		writeAll(descriptor, fresh ? text : Buffer.concat([Buffer.from("\n"), text]));
-		if (fresh && !startsLine(descriptor, size, text)) writeAll(descriptor, Buffer.concat([Buffer.from("\n"), text]));
-		if (options.durable) (0, node_fs.fsyncSync)(descriptor);
-	} finally {
-		(0, node_fs.closeSync)(descriptor);
-	}
-	if (options.durable) syncFolder((0, node_path.dirname)(path));
-}
-function writeAll(descriptor, bytes) {
-	for (let written = 0; written < bytes.length;) written += (0, node_fs.writeSync)(descriptor, bytes, written);
-}
-function endsLine(descriptor, size) {
-	if (size === 0) return true;
-	const last = Buffer.alloc(1);
-	return (0, node_fs.readSync)(descriptor, last, 0, 1, size - 1) === 0 || last[0] === NEWLINE$1;
-}
-function startsLine(descriptor, before, text) {
-	const after = (0, node_fs.fstatSync)(descriptor).size;
-	if (after === before + text.length) return true;
-	const written = Buffer.alloc(Math.max(0, after - before));
-	const read = (0, node_fs.readSync)(descriptor, written, 0, written.length, before);
-	const at = written.subarray(0, read).lastIndexOf(text);
-	return at === 0 || at > 0 && written[at - 1] === NEWLINE$1;
-}
-/** The lines of a file from a byte offset on, in bounded memory. A missing file has none. */
-function* readLines(path, from = 0) {
-	const descriptor = openIfThere(path);
-	if (descriptor === void 0) return;
-	try {
-		const chunk = Buffer.allocUnsafe(CHUNK);
-		let pending = [];
-		let start = from;
-		let at = from;
-		for (;;) {
-			const read = (0, node_fs.readSync)(descriptor, chunk, 0, CHUNK, at);
-			if (read === 0) break;
-			let begin = 0;
-			for (let end = chunk.indexOf(NEWLINE$1); end >= 0 && end < read; end = chunk.indexOf(NEWLINE$1, begin)) {
-				const bytes = Buffer.concat([...pending, chunk.subarray(begin, end)]);
-				pending = [];
-				yield {
-					text: bytes.toString("utf8"),
-					start,
-					end: at + end + 1,
-					complete: true
-				};
-				start = at + end + 1;
-				begin = end + 1;
-			}
-			if (begin < read) pending.push(Buffer.from(chunk.subarray(begin, read)));
-			at += read;
-		}
-		if (pending.length > 0) yield {
-			text: Buffer.concat(pending).toString("utf8"),
-			start,
-			end: at,
-			complete: false
-		};
-	} finally {
-		(0, node_fs.closeSync)(descriptor);
-	}
-}
-function openIfThere(path) {
-	try {
-		return (0, node_fs.openSync)(path, "r");
-	} catch (thrown) {
-		if (errnoOf(thrown) === "ENOENT") return void 0;
-		throw thrown;
-	}
-}
-var PRIVATE, CHUNK, NEWLINE$1;
-var init_files = __esmMin((() => {
-	PRIVATE = 384;
-	CHUNK = 1 << 20;
-	NEWLINE$1 = 10;
+var DISK_ERROR, NOTHING_THERE;
+var init_disk_errors = __esmMin((() => {
+	init_src$1();
+	DISK_ERROR = /^(?:E(?!RR_)|ERR_SQLITE)/;
+	NOTHING_THERE = [
+		"ENOENT",
+		"ENOTDIR",
+		"EINVAL",
+		"ENAMETOOLONG"
+	];
 }));
 
 // packages/local-store/src/store-files.ts
@@ -10047,17 +9909,7 @@ function visitFile(path, stats, visitor) {
 }
 /** Undefined when nothing is there, or no longer. Never follows a link below the store. */
 function statsOf(store, path) {
-	try {
-		return (0, node_fs.lstatSync)(path === "" ? `${store}/` : (0, node_path.join)(store, path));
-	} catch (thrown) {
-		if ([
-			"ENOENT",
-			"ENOTDIR",
-			"EINVAL",
-			"ENAMETOOLONG"
-		].includes(errnoOf(thrown) ?? "")) return void 0;
-		throw thrown;
-	}
+	return lstatIfThere(path === "" ? `${store}/` : (0, node_path.join)(store, path));
 }
 function entriesOf(store, path) {
 	try {
@@ -10086,7 +9938,7 @@ function isSettled(mtime, now = Date.now()) {
 var EXPERIENCES, LARGEST_INDEXED;
 var init_store_files = __esmMin((() => {
 	init_src$1();
-	init_files();
+	init_disk_errors();
 	EXPERIENCES = "memories/experiences";
 	LARGEST_INDEXED = 1 << 20;
 }));
@@ -10108,6 +9960,101 @@ async function searchExperiences(index, query, options) {
 var init_experience_search = __esmMin((() => {
 	init_src$1();
 	init_store_files();
+}));
+
+// packages/local-store/src/files.ts
+/** Eight hexadecimal digits against collisions, not secrets: loading node:crypto would cost a hook a fifth of its start. */
+function randomHex() {
+	return Math.floor(Math.random() * 2 ** 32).toString(16).padStart(8, "0");
+}
+/**
+* Replaces or makes a file so that a reader sees the old text or the new one, unless it is only a `cache` also after a
+* power cut.
+*/
+function writeAtomic(path, content, options = {}) {
+	const durable = options.cache !== true;
+	const temporary = writeTemporary(path, content, {
+		mode: options.mode ?? 384,
+		durable
+	});
+	try {
+		renameWithPatience(temporary, path);
+	} catch (thrown) {
+		(0, node_fs.unlinkSync)(temporary);
+		throw thrown;
+	}
+	if (durable) syncFolder((0, node_path.dirname)(path));
+}
+/** Makes a file with all of its content, or returns false when it is already there. One of several racers wins. */
+function createWhole(path, content) {
+	const temporary = writeTemporary(path, content, {
+		mode: 384,
+		durable: true
+	});
+	try {
+		(0, node_fs.linkSync)(temporary, path);
+	} catch (thrown) {
+		if (errnoOf(thrown) === "EEXIST") return false;
+		return createWithoutLinks(path, content);
+	} finally {
+		(0, node_fs.unlinkSync)(temporary);
+	}
+	syncFolder((0, node_path.dirname)(path));
+	return true;
+}
+/** For file systems that know no hard links: still exclusive, but a crash may leave a part. */
+function createWithoutLinks(path, content) {
+	try {
+		(0, node_fs.writeFileSync)(path, content, {
+			flag: "wx",
+			mode: 384,
+			flush: true
+		});
+		return true;
+	} catch (thrown) {
+		if (errnoOf(thrown) === "EEXIST") return false;
+		throw thrown;
+	}
+}
+/** A name that begins with a dot: no walk of ours, and no server, takes it for an experience. */
+function writeTemporary(path, content, { mode, durable }) {
+	const temporary = (0, node_path.join)((0, node_path.dirname)(path), `.ovp-${process.pid}-${randomHex()}.tmp`);
+	(0, node_fs.writeFileSync)(temporary, content, {
+		flag: "wx",
+		mode,
+		flush: durable
+	});
+	return temporary;
+}
+/** Windows refuses to replace a file that somebody reads at this moment. */
+function renameWithPatience(from, to) {
+	for (let attempt = 1;; attempt++) try {
+		(0, node_fs.renameSync)(from, to);
+		return;
+	} catch (thrown) {
+		const busy = [
+			"EPERM",
+			"EACCES",
+			"EBUSY"
+		].includes(errnoOf(thrown) ?? "");
+		if (process.platform !== "win32" || !busy || attempt === 10) throw thrown;
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 * attempt);
+	}
+}
+/** Makes a new name survive a power cut; Windows does it on its own. */
+function syncFolder(folder) {
+	if (process.platform === "win32") return;
+	const descriptor = (0, node_fs.openSync)(folder, "r");
+	try {
+		(0, node_fs.fsyncSync)(descriptor);
+	} finally {
+		(0, node_fs.closeSync)(descriptor);
+	}
+}
+var PRIVATE;
+var init_files = __esmMin((() => {
+	init_disk_errors();
+	PRIVATE = 384;
 }));
 
 // packages/local-store/src/file-names.ts
@@ -10137,7 +10084,7 @@ function sameName(folder, name) {
 * letter case is another name, also where the file system would open it.
 */
 function nameOnDisk(folder, name) {
-	if (process.platform === "linux" && (0, node_fs.lstatSync)((0, node_path.join)(folder, name), { throwIfNoEntry: false }) !== void 0) return name;
+	if (process.platform === "linux" && lstatIfThere((0, node_path.join)(folder, name)) !== void 0) return name;
 	const names = namesIn(folder);
 	if (names.includes(name)) return name;
 	const composed = name.normalize("NFC");
@@ -10154,7 +10101,7 @@ function namesIn(folder) {
 }
 var WINDOWS_DEVICE$1, LONGEST_NAME;
 var init_file_names = __esmMin((() => {
-	init_files();
+	init_disk_errors();
 	WINDOWS_DEVICE$1 = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 	LONGEST_NAME = 200;
 }));
@@ -10322,27 +10269,27 @@ var init_experiences = __esmMin((() => {
 // packages/local-store/src/identity.ts
 /**
 * Who owns the URIs of this folder. The first process to ask derives the user from the name that the operating system
-* knows and writes it down; from then on the file decides. `user` wins for this run and is not written.
+* knows, or takes `user`, and writes it down; from then on the file decides. A later `user` wins for its run alone.
 */
 function loadIdentity(paths, user, log) {
-	if (user !== void 0) return {
+	const file = (0, node_path.join)(paths.state, "identity.json");
+	const told = user === void 0 ? void 0 : {
 		user: requireUser(user),
 		account: ACCOUNT
 	};
-	const file = (0, node_path.join)(paths.state, "identity.json");
-	const saved = readIdentity(file);
+	const saved = (0, node_fs.existsSync)(file) ? told ?? readIdentity(file) : void 0;
 	if (saved !== void 0) return saved;
-	const derived = {
+	const first = told ?? {
 		user: userFromName(systemUserName(log)),
 		account: ACCOUNT
 	};
-	if (createWhole(file, `${JSON.stringify(derived)}\n`)) return derived;
-	return readIdentity(file) ?? derived;
+	if (createWhole(file, `${JSON.stringify(first)}\n`)) return first;
+	return told ?? readIdentity(file) ?? first;
 }
 /** The identifier made of a login name: `Mira Larsén` → `mira-larsen`; `user-<8 hex digits>` when nothing is left. */
 function userFromName(name) {
 	const plain = (name ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9_.@-]+/g, "-").replace(/@(?=.*@)/g, "-").replace(/^[-.]+/, "").slice(0, LONGEST_USER).replace(/[-.]+$/, "");
-	return isUsable(plain) ? plain : `user-${(0, node_crypto.randomBytes)(4).toString("hex")}`;
+	return isUsable(plain) ? plain : `user-${randomHex()}`;
 }
 function isUsable(user) {
 	return isValidIdentifier(user) && user !== "default" && !RESERVED_USER_NAMES.includes(user.toLowerCase());
@@ -10380,6 +10327,7 @@ function unreadable(file, cause) {
 var ACCOUNT, LONGEST_USER;
 var init_identity = __esmMin((() => {
 	init_src$1();
+	init_disk_errors();
 	init_files();
 	ACCOUNT = "local";
 	LONGEST_USER = 64;
@@ -10550,6 +10498,7 @@ async function sweepFolders(looker, most) {
 	}
 	if (look.stale.length > most) {
 		for (const folder of look.folders.keys()) if (look.folders.get(folder) !== null) look.folders.set(folder, void 0);
+		look.stale.sort((left, right) => Number(left.known) - Number(right.known));
 		look.stale.length = most;
 	}
 	await bringIn(looker, look, gone);
@@ -10595,7 +10544,10 @@ function lookingVisitor(looker, look, stamps) {
 		file: (found) => {
 			look.seen.add(found.path);
 			const stamp = stamps.get(found.path);
-			if (stamp === void 0 || !sameStamp(stamp, stampOf$1(found.stats))) look.stale.push(found);
+			if (stamp === void 0 || !sameStamp(stamp, stampOf$1(found.stats))) look.stale.push({
+				...found,
+				known: stamps.has(found.path)
+			});
 		},
 		skipped: (skipped) => {
 			look.skipped.push(skipped);
@@ -10767,7 +10719,7 @@ function isUnusable(thrown) {
 }
 var sqlite, BUSY, LOCKED, CORRUPT, NOT_A_DATABASE, ERROR;
 var init_sqlite = __esmMin((() => {
-	init_files();
+	init_disk_errors();
 	sqlite = "unknown";
 	BUSY = 5;
 	LOCKED = 6;
@@ -10779,19 +10731,22 @@ var init_sqlite = __esmMin((() => {
 // packages/local-store/src/index/fts5-engine.ts
 /** The index in SQLite. In `folder` it is shared by all processes; without one it lives in memory. */
 function openFts5Engine(folder) {
-	const db = openDatabase(folder === void 0 ? MEMORY : (0, node_path.join)(folder, FTS5_FILE));
+	const file = folder === void 0 ? void 0 : (0, node_path.join)(folder, FTS5_FILE);
+	const db = openDatabase(file ?? MEMORY);
 	try {
-		prepareTables(db);
+		prepareTables(db, file);
 		return engineOn(db);
 	} catch (thrown) {
 		db.close();
 		throw thrown;
 	}
 }
-function prepareTables(db) {
-	db.exec("PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+function prepareTables(db, file) {
+	db.exec("PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL");
 	const made = () => Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
 	if (made() === 1) return;
+	if (file !== void 0) (0, node_fs.chmodSync)(file, 384);
+	db.exec("PRAGMA journal_mode = WAL");
 	inTransaction(db, () => {
 		if (made() === 1) return;
 		db.exec(`
@@ -11107,7 +11062,7 @@ function readCache$1(file, log) {
 	}
 }
 function parseCache(bytes) {
-	let at = bytes.indexOf(NEWLINE) + 1;
+	let at = bytes.indexOf(NEWLINE$1) + 1;
 	const header = JSON.parse(bytes.toString("utf8", 0, at));
 	if (bytes.length - at !== header.bytes) throw new Error("its length is wrong");
 	const entries = /* @__PURE__ */ new Map();
@@ -11135,9 +11090,10 @@ function parseCache(bytes) {
 		folders: new Map(header.folders.map(([path, mtime]) => [path, mtime ?? void 0]))
 	};
 }
-var SCAN_FILE, CHANGES_PER_WRITE, KINDS, NEWLINE;
+var SCAN_FILE, CHANGES_PER_WRITE, KINDS, NEWLINE$1;
 var init_scan_engine = __esmMin((() => {
 	init_src$1();
+	init_disk_errors();
 	init_files();
 	init_tokens();
 	init_ranking();
@@ -11148,7 +11104,7 @@ var init_scan_engine = __esmMin((() => {
 		"other",
 		"none"
 	];
-	NEWLINE = 10;
+	NEWLINE$1 = 10;
 }));
 
 // packages/local-store/src/index/open-engine.ts
@@ -11280,7 +11236,7 @@ var init_watcher = __esmMin((() => {
 }));
 
 // packages/local-store/src/index/search-index.ts
-/** Opens nothing before the first call. */
+/** Opens nothing before the first search, or the first look of a long-lived process. */
 function openSearchIndex(options) {
 	const { store, log } = options;
 	const kept = lazily(() => openEngine(options.index, options.engine, log));
@@ -11294,13 +11250,14 @@ function openSearchIndex(options) {
 	let skipped = [];
 	let swept;
 	let queue = Promise.resolve();
+	let timer;
 	const sweep = async () => {
-		const start = performance.now();
+		const start = Date.now();
 		touched.clear();
 		skipped = await sweepAll(looker());
 		swept = {
-			at: performance.now(),
-			took: performance.now() - start
+			at: Date.now(),
+			took: Date.now() - start
 		};
 	};
 	const look = async () => {
@@ -11308,7 +11265,7 @@ function openSearchIndex(options) {
 		if (swept === void 0) {
 			await sweepFolders(looker(), MOST_READS);
 			swept = {
-				at: performance.now(),
+				at: Date.now(),
 				took: 0
 			};
 		}
@@ -11318,20 +11275,27 @@ function openSearchIndex(options) {
 		if (named.size > 0) await sweepPaths(looker(), named);
 		if (watcher === void 0) return;
 		const { at, took } = swept;
-		const due = performance.now() - at > (watcher.exact() ? SAFETY_SWEEP : SWEEP_SHARE * took);
+		const due = Date.now() - at > (watcher.exact() ? SAFETY_SWEEP : SWEEP_SHARE * took);
 		if (due && took < LONG_SWEEP) await sweep();
-		else if (due) setImmediate(() => void refresh(sweep)).unref();
+		else if (due) inBackground(sweep, 0);
 	};
 	/** One after the other: two sweeps at once would read everything twice. */
 	const refresh = (work) => {
 		const next = queue.then(() => guarded(work));
-		queue = next;
+		queue = next.then(nothing, nothing);
 		return next;
+	};
+	const inBackground = (work, delay) => {
+		clearTimeout(timer);
+		timer = setTimeout(() => {
+			refresh(work).catch((thrown) => log(`index: a look at the files failed (${messageOf(thrown)})`));
+		}, delay).unref();
 	};
 	const guarded = async (work) => {
 		try {
 			await work();
 		} catch (thrown) {
+			swept = void 0;
 			if (isBusy(thrown)) {
 				log(`index: another process is writing, this search may miss its changes (${messageOf(thrown)})`);
 				return;
@@ -11346,6 +11310,7 @@ function openSearchIndex(options) {
 		const found = kinds.flatMap((kind) => engine.search(kind, terms, limit, under));
 		return kinds.length === 1 ? found : found.sort((left, right) => right.score - left.score).slice(0, limit);
 	};
+	if (watcher !== void 0) inBackground(look, FIRST_LOOK);
 	return {
 		engineName: () => kept.get().current().name,
 		search: async (kinds, query, limit, under) => {
@@ -11366,6 +11331,7 @@ function openSearchIndex(options) {
 			return skipped;
 		},
 		close: () => {
+			clearTimeout(timer);
 			watcher?.close();
 			kept.close();
 		}
@@ -11384,7 +11350,7 @@ function lazily(make) {
 		}
 	};
 }
-var MOST_READS, SAFETY_SWEEP, SWEEP_SHARE, LONG_SWEEP;
+var MOST_READS, SAFETY_SWEEP, SWEEP_SHARE, LONG_SWEEP, FIRST_LOOK, nothing;
 var init_search_index = __esmMin((() => {
 	init_src$1();
 	init_tokens();
@@ -11396,6 +11362,99 @@ var init_search_index = __esmMin((() => {
 	SAFETY_SWEEP = 6e4;
 	SWEEP_SHARE = 20;
 	LONG_SWEEP = 25;
+	FIRST_LOOK = 300;
+	nothing = () => void 0;
+}));
+
+// packages/local-store/src/line-file.ts
+/**
+* Appends whole lines to a file that other processes append to as well. A half line that a crash left behind is closed
+* first. Should a half line slip in between that look and the write, ours are written once more: every line carries an
+* id, and readers take the first. `durable` waits for the disk.
+*/
+function appendLines(path, lines, options = {}) {
+	if (lines.length === 0) return;
+	const text = Buffer.from(`${lines.join("\n")}\n`);
+	const descriptor = (0, node_fs.openSync)(path, node_fs.constants.O_RDWR | node_fs.constants.O_APPEND | node_fs.constants.O_CREAT, 384);
+	try {
+		const size = (0, node_fs.fstatSync)(descriptor).size;
+		const fresh = endsLine(descriptor, size);
+		writeAll(descriptor, fresh ? text : Buffer.concat([Buffer.from("\n"), text]));
+		if (fresh && !startsLine(descriptor, size, text)) writeAll(descriptor, Buffer.concat([Buffer.from("\n"), text]));
+		if (options.durable) (0, node_fs.fsyncSync)(descriptor);
+	} finally {
+		(0, node_fs.closeSync)(descriptor);
+	}
+	if (options.durable) syncFolder((0, node_path.dirname)(path));
+}
+function writeAll(descriptor, bytes) {
+	for (let written = 0; written < bytes.length;) written += (0, node_fs.writeSync)(descriptor, bytes, written);
+}
+function endsLine(descriptor, size) {
+	if (size === 0) return true;
+	const last = Buffer.alloc(1);
+	return (0, node_fs.readSync)(descriptor, last, 0, 1, size - 1) === 0 || last[0] === NEWLINE;
+}
+function startsLine(descriptor, before, text) {
+	const after = (0, node_fs.fstatSync)(descriptor).size;
+	if (after === before + text.length) return true;
+	const written = Buffer.alloc(Math.max(0, after - before));
+	const read = (0, node_fs.readSync)(descriptor, written, 0, written.length, before);
+	const at = written.subarray(0, read).lastIndexOf(text);
+	return at === 0 || at > 0 && written[at - 1] === NEWLINE;
+}
+/** The lines of a file from a byte offset on, in bounded memory. A missing file has none. */
+function* readLines(path, from = 0) {
+	const descriptor = openIfThere(path);
+	if (descriptor === void 0) return;
+	try {
+		const chunk = Buffer.allocUnsafe(CHUNK);
+		let pending = [];
+		let start = from;
+		let at = from;
+		for (;;) {
+			const read = (0, node_fs.readSync)(descriptor, chunk, 0, CHUNK, at);
+			if (read === 0) break;
+			let begin = 0;
+			for (let end = chunk.indexOf(NEWLINE); end >= 0 && end < read; end = chunk.indexOf(NEWLINE, begin)) {
+				const bytes = Buffer.concat([...pending, chunk.subarray(begin, end)]);
+				pending = [];
+				yield {
+					text: bytes.toString("utf8"),
+					start,
+					end: at + end + 1,
+					complete: true
+				};
+				start = at + end + 1;
+				begin = end + 1;
+			}
+			if (begin < read) pending.push(Buffer.from(chunk.subarray(begin, read)));
+			at += read;
+		}
+		if (pending.length > 0) yield {
+			text: Buffer.concat(pending).toString("utf8"),
+			start,
+			end: at,
+			complete: false
+		};
+	} finally {
+		(0, node_fs.closeSync)(descriptor);
+	}
+}
+function openIfThere(path) {
+	try {
+		return (0, node_fs.openSync)(path, "r");
+	} catch (thrown) {
+		if (errnoOf(thrown) === "ENOENT") return void 0;
+		throw thrown;
+	}
+}
+var CHUNK, NEWLINE;
+var init_line_file = __esmMin((() => {
+	init_disk_errors();
+	init_files();
+	CHUNK = 1 << 20;
+	NEWLINE = 10;
 }));
 
 // packages/local-store/src/memory/glob.ts
@@ -11483,8 +11542,8 @@ function tooSlow(pattern, cause) {
 var MOST_MILLISECONDS;
 var init_grep = __esmMin((() => {
 	init_src$1();
-	init_files();
-	MOST_MILLISECONDS = 2e3;
+	init_disk_errors();
+	MOST_MILLISECONDS = 1e3;
 }));
 
 // packages/local-store/src/memory/list.ts
@@ -11526,33 +11585,38 @@ function memoryStore(context) {
 		if (place.stats.isDirectory()) return place.path;
 		throw new OpenVikingError("INVALID_INPUT", `${place.uri} is a file. Give the folder that it is in.`);
 	};
+	const find = async (query, options) => {
+		if (query.trim() === "") throw new OpenVikingError("INVALID_INPUT", "The query is empty. Say what to find.");
+		const under = folderOf(options.uri);
+		return (await index.search(["experience", "other"], query, options.limit, under === "" ? void 0 : under)).map(({ path, score, snippet }) => ({
+			uri: uriOf(user, path),
+			score: Math.round(score * 1e4) / 1e4,
+			abstract: snippet
+		}));
+	};
+	const read = (uri, options = {}) => {
+		const { text } = readText(existingFile(store, uri, user));
+		return sliceLines(text, options.offset ?? 0, options.limit ?? -1);
+	};
+	const list = (uri, options = {}) => {
+		return take(entriesIn(store, folderOf(uri), options.recursive === true), options.limit ?? Number.POSITIVE_INFINITY).map((entry) => memoryEntry(entry, user));
+	};
+	const glob = (pattern, options) => {
+		const folder = folderOf(options.uri);
+		const from = folder === "" ? 0 : folder.length + 1;
+		return take(filtered(entriesIn(store, folder, true), ({ path, isFolder }) => !isFolder && matchesGlob(path.slice(from), pattern)), options.limit).map(({ path }) => uriOf(user, path));
+	};
+	const io = (work) => onDisk(store, work);
 	return {
-		find: async (query, options) => {
-			if (query.trim() === "") throw new OpenVikingError("INVALID_INPUT", "The query is empty. Say what to find.");
-			const under = folderOf(options.uri);
-			return (await index.search(["experience", "other"], query, options.limit, under === "" ? void 0 : under)).map(({ path, score, snippet }) => ({
-				uri: uriOf(user, path),
-				score: Math.round(score * 1e4) / 1e4,
-				abstract: snippet
-			}));
-		},
-		read: async (uri, options = {}) => {
-			const { text } = readText(existingFile(store, uri, user));
-			return sliceLines(text, options.offset ?? 0, options.limit ?? -1);
-		},
-		list: async (uri, options = {}) => {
-			return take(entriesIn(store, folderOf(uri), options.recursive === true), options.limit ?? Number.POSITIVE_INFINITY).map((entry) => memoryEntry(entry, user));
-		},
-		grep: async (pattern, options) => grep(context, filesBelow(context, options.uri), pattern, options),
-		glob: async (pattern, options) => {
-			const folder = folderOf(options.uri);
-			const from = folder === "" ? 0 : folder.length + 1;
-			return take(filtered(entriesIn(store, folder, true), ({ path, isFolder }) => !isFolder && matchesGlob(path.slice(from), pattern)), options.limit).map(({ path }) => uriOf(user, path));
-		},
-		remember: async (text) => remember(context, text),
-		write: async (uri, content, mode) => write(context, writablePlace(store, uri, user), content, mode),
-		edit: async (uri, oldText, newText, options = {}) => edit(context, existingFile(store, uri, user), oldText, newText, options.replace_all === true),
-		forget: async (uri, options = {}) => forget(context, existingPlace(store, uri, user), options.recursive === true)
+		find: (query, options) => io(() => find(query, options)),
+		read: (uri, options) => io(() => read(uri, options)),
+		list: (uri, options) => io(() => list(uri, options)),
+		grep: (pattern, options) => io(() => grep(context, filesBelow(context, options.uri), pattern, options)),
+		glob: (pattern, options) => io(() => glob(pattern, options)),
+		remember: (text) => io(() => remember(context, text)),
+		write: (uri, content, mode) => io(() => write(context, writablePlace(store, uri, user), content, mode)),
+		edit: (uri, oldText, newText, options = {}) => io(() => edit(context, existingFile(store, uri, user), oldText, newText, options.replace_all === true)),
+		forget: (uri, options = {}) => io(() => forget(context, existingPlace(store, uri, user), options.recursive === true))
 	};
 }
 function* filesBelow({ store, user }, uri) {
@@ -11675,7 +11739,9 @@ function take(items, limit) {
 var NOTES, LONGEST_LINE;
 var init_memory_store = __esmMin((() => {
 	init_src$1();
+	init_disk_errors();
 	init_files();
+	init_line_file();
 	init_store_files();
 	init_text_file();
 	/* @__PURE__ */ init_glob();
@@ -11792,7 +11858,7 @@ function* sessionLines(path, from, log) {
 	}
 }
 var init_session_lines = __esmMin((() => {
-	init_files();
+	init_line_file();
 	init_records();
 }));
 
@@ -11868,6 +11934,7 @@ function fingerprintOf(file, upto) {
 var TAIL, VERSION;
 var init_session_index = __esmMin((() => {
 	init_src$1();
+	init_disk_errors();
 	init_files();
 	init_session_lines();
 	TAIL = 64;
@@ -11921,7 +11988,7 @@ function appendMessages(paths, session, messages, log) {
 		type: "message",
 		message
 	}));
-	if (index === void 0) {
+	if (index === void 0 || index.upto === 0) {
 		const header = {
 			v: 1,
 			type: "session",
@@ -11931,12 +11998,12 @@ function appendMessages(paths, session, messages, log) {
 		lines.unshift(JSON.stringify(header));
 	}
 	appendLines(file, lines);
-	if (lines.length > 0) saveSessionIndex(paths, file, loadSessionIndex(paths, file, log));
+	if (lines.length > 0) saveSessionIndex(paths, file, index ? caughtUp(index, file, log) : loadSessionIndex(paths, file, log));
 	return { added: fresh.size };
 }
 var init_append = __esmMin((() => {
 	init_src$1();
-	init_files();
+	init_line_file();
 	init_session_index();
 	init_session_names();
 }));
@@ -11981,7 +12048,8 @@ function ledgerFiles(paths) {
 	}
 }
 var init_ledger = __esmMin((() => {
-	init_files();
+	init_disk_errors();
+	init_line_file();
 	init_records();
 }));
 
@@ -12134,7 +12202,7 @@ function hasInput(part) {
 var LARGE, TEXT_KEPT;
 var init_commit = __esmMin((() => {
 	init_src$1();
-	init_files();
+	init_line_file();
 	init_ledger();
 	init_session_index();
 	init_session_lines();
@@ -12147,8 +12215,8 @@ var init_commit = __esmMin((() => {
 // packages/local-store/src/sessions/session-reader.ts
 function sessionReader(paths, log) {
 	return {
-		list: async () => sessionFiles(paths).map((name) => summaryOf(paths, name, log)).sort((left, right) => left.updated_at > right.updated_at ? -1 : 1),
-		read: async (sessionId) => readSession(paths, sessionId, log)
+		list: () => onDisk(paths.sessions, () => sessionFiles(paths).map((name) => summaryOf(paths, name, log)).sort((left, right) => left.updated_at > right.updated_at ? -1 : 1)),
+		read: (sessionId) => onDisk(paths.sessions, () => readSession(paths, sessionId, log))
 	};
 }
 function readSession(paths, sessionId, log) {
@@ -12217,7 +12285,8 @@ function commitTimes(paths, log) {
 }
 var init_session_reader = __esmMin((() => {
 	init_src$1();
-	init_files();
+	init_disk_errors();
+	init_line_file();
 	init_records();
 	init_session_lines();
 	init_session_names();
@@ -12317,34 +12386,36 @@ async function openLocalStore(options) {
 		user,
 		index
 	};
+	const io = (work) => onDisk(paths.home, work);
 	return {
 		kind: "folder",
 		paths,
 		engine: () => index.engineName(),
 		identity: async () => identity,
-		searchExperiences: (query, limit) => searchExperiences(index, query, {
+		searchExperiences: (query, limit) => io(() => searchExperiences(index, query, {
 			user,
 			limit
-		}),
-		readExperience: async (uri) => readExperience(context, uri),
-		listExperiences: async () => listExperiences(context),
-		addExperience: async (name, content, addOptions) => addExperience(context, name, content, addOptions),
+		})),
+		readExperience: (uri) => io(() => readExperience(context, uri)),
+		listExperiences: () => io(() => listExperiences(context)),
+		addExperience: (name, content, addOptions) => io(() => addExperience(context, name, content, addOptions)),
 		memory: () => memoryStore(context),
-		append: async (session, messages) => appendMessages(paths, session, messages, log),
-		commit: async (sessionId) => commitSession({
+		append: (session, messages) => io(() => appendMessages(paths, session, messages, log)),
+		commit: (sessionId) => io(() => commitSession({
 			paths,
 			identity,
 			rules: options.rules,
 			log
-		}, sessionId),
-		usage: async (query = {}) => usageReport(paths, identity, query, log),
+		}, sessionId)),
+		usage: (query = {}) => io(() => usageReport(paths, identity, query, log)),
 		sessions: () => sessionReader(paths, log),
-		events: async (query = {}) => eventsOf(paths, identity, query, log),
-		skipped: () => index.skipped(),
+		events: (query = {}) => io(() => eventsOf(paths, identity, query, log)),
+		skipped: () => io(() => index.skipped()),
 		close: async () => index.close()
 	};
 }
 var init_local_store = __esmMin((() => {
+	init_disk_errors();
 	init_experience_search();
 	init_experiences();
 	init_home();
@@ -12457,9 +12528,9 @@ const SETTINGS_TABLE = [
 			kind: "choice",
 			values: ["experience", "all"]
 		},
-		default: "experience",
+		default: "all",
 		narrow: ["experience", "all"],
-		help: "Tools that the agent is offered: the two for experiences, or the memory tools as well."
+		help: "Tools that the agent is offered: the two for experiences alone, or the memory tools as well."
 	},
 	{
 		name: "engine",

@@ -345,9 +345,9 @@ const SETTINGS_TABLE = [
 			kind: "choice",
 			values: ["experience", "all"]
 		},
-		default: "experience",
+		default: "all",
 		narrow: ["experience", "all"],
-		help: "Tools that the agent is offered: the two for experiences, or the memory tools as well."
+		help: "Tools that the agent is offered: the two for experiences alone, or the memory tools as well."
 	},
 	{
 		name: "engine",
@@ -871,7 +871,11 @@ function text(value) {
 const [, script = "", argument] = process.argv;
 const project = readHarnessVariable("CLAUDE_PROJECT_DIR") ?? process.cwd();
 const { settings } = loadSettings({ cwd: project });
-const log = openDebugLog(homePaths(settings.home).log, {
+const idle = settings.capture === "off" || isCourier();
+const log = idle ? {
+	step: () => void 0,
+	trouble: () => void 0
+} : openDebugLog(homePaths(settings.home).log, {
 	source: `hook ${argument ?? ""}`.trim(),
 	debug: settings.debug
 });
@@ -879,7 +883,7 @@ runHook({
 	stdin: process.stdin,
 	log,
 	answer(input) {
-		if (settings.capture === "off" || isCourier()) return {};
+		if (idle) return {};
 		const event = argument ?? String(input["hook_event_name"]);
 		const fields = pointerFields(event, input, processId(readHarnessVariable("CLAUDE_PID")));
 		if (fields === void 0) {

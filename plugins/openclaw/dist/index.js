@@ -150,7 +150,7 @@ function search$1(output) {
 }
 function fromAny(value, depth, budget) {
 	budget.nodes -= 1;
-	if (depth > MAX_DEPTH || budget.nodes < 0) return NOTHING;
+	if (depth > MAX_DEPTH$1 || budget.nodes < 0) return NOTHING;
 	if (typeof value === "string") return fromText(value, depth, budget);
 	if (Array.isArray(value)) return fromBlocks(value, depth, budget);
 	if (isObject$2(value)) return fromObject(value, depth, budget);
@@ -304,10 +304,10 @@ function isObject$2(value) {
 function own$1(object, key) {
 	return Object.hasOwn(object, key) ? object[key] : void 0;
 }
-var MAX_DEPTH, MAX_NODES, MAX_COVERS, MAX_CHARACTERS, NOTHING, ENVELOPE_KEYS;
+var MAX_DEPTH$1, MAX_NODES, MAX_COVERS, MAX_CHARACTERS, NOTHING, ENVELOPE_KEYS;
 var init_envelope = __esmMin((() => {
 	init_output_text();
-	MAX_DEPTH = 16;
+	MAX_DEPTH$1 = 16;
 	MAX_NODES = 2e3;
 	MAX_COVERS = 6;
 	MAX_CHARACTERS = 67108864;
@@ -696,30 +696,30 @@ function failedStatuses(output, resolve) {
 /** Which of `uris` a text reports as not read: anywhere as not found, or in the first section of that name as an error. */
 function failuresInText(texts, uris) {
 	const failed = /* @__PURE__ */ new Set();
+	const lengths = new Set([...uris].map((uri) => uri.length));
+	/** Every place where `text` has one of the URIs between `before` and `after`. */
+	function* namedBetween(text, before, after) {
+		for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + 1)) {
+			const start = at + before.length;
+			for (const length of lengths) {
+				if (!text.startsWith(after, start + length)) continue;
+				const uri = text.slice(start, start + length);
+				if (uris.has(uri)) yield {
+					uri,
+					end: start + length + after.length
+				};
+			}
+		}
+	}
 	for (const text of texts) {
-		for (const { uri } of namedAfter(text, NOTHING_FOUND, ")", uris)) failed.add(uri);
+		for (const { uri } of namedBetween(text, NOTHING_FOUND, ")")) failed.add(uri);
 		const seen = /* @__PURE__ */ new Set();
-		for (const { uri, end } of namedAfter(text, SECTION, " ---", uris)) {
+		for (const { uri, end } of namedBetween(text, SECTION, " ---")) {
 			if (!seen.has(uri) && SECTION_ERROR.test(text.slice(end))) failed.add(uri);
 			seen.add(uri);
 		}
 	}
 	return failed;
-}
-/** Every place where `text` has one of `uris` between `before` and `after`. */
-function* namedAfter(text, before, after, uris) {
-	const lengths = new Set([...uris].map((uri) => uri.length));
-	for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + 1)) {
-		const start = at + before.length;
-		for (const length of lengths) {
-			if (!text.startsWith(after, start + length)) continue;
-			const uri = text.slice(start, start + length);
-			if (uris.has(uri)) yield {
-				uri,
-				end: start + length + after.length
-			};
-		}
-	}
 }
 var NOTHING_FOUND, SECTION, SECTION_ERROR;
 var init_generic_failures = __esmMin((() => {
@@ -761,7 +761,7 @@ function rowUri(line) {
 /** Hits of a search: named in a collection of results, or rows of a listing. */
 function searchUris(output) {
 	const found = [];
-	for (const { key, value } of members$1(output, (key) => !isCollection(key))) if (isCollection(key)) appendAll(found, namedUris(value));
+	for (const { key, value } of members$1(output, (name) => !isCollection(name))) if (isCollection(key)) appendAll(found, namedUris(value));
 	for (const text of textsOf(output)) for (const line of lines(text)) {
 		const uri = rowUri(line);
 		if (uri !== void 0) found.push(uri);
@@ -1199,13 +1199,13 @@ var init_ignored = __esmMin((() => {
 
 // packages/experience/src/rules/local-rules.ts
 function search(call, user) {
-	if (isErrorEnvelope(call.output)) return nothing("search", FAILED_SEARCH);
+	if (isErrorEnvelope(call.output)) return nothing$1("search", FAILED_SEARCH);
 	const { payload, text } = answerOf(call.output);
-	if (!Array.isArray(payload?.["results"])) return nothing("search", isFailureText(text) ? FAILED_SEARCH : unreadable$1(text));
+	if (!Array.isArray(payload?.["results"])) return nothing$1("search", isFailureText(text) ? FAILED_SEARCH : unreadable$1(text));
 	const found = resultUris(payload);
 	const recalled = unique(found.flatMap((uri) => canonicalExperienceUri(uri, user) ?? []));
-	if (found.length === 0) return nothing("search", NO_HITS);
-	if (recalled.length === 0) return nothing("search", refusedUris(found, user), found);
+	if (found.length === 0) return nothing$1("search", NO_HITS);
+	if (recalled.length === 0) return nothing$1("search", refusedUris(found, user), found);
 	return {
 		operation: "search",
 		found,
@@ -1216,16 +1216,16 @@ function search(call, user) {
 	};
 }
 function read$1(call, input, user) {
-	if (isErrorEnvelope(call.output)) return nothing("read", FAILED_READ);
+	if (isErrorEnvelope(call.output)) return nothing$1("read", FAILED_READ);
 	const { payload, text } = answerOf(call.output);
-	if (payload === void 0 && isFailureText(text)) return nothing("read", FAILED_READ);
+	if (isFailureText(text)) return nothing$1("read", FAILED_READ);
 	const asked = textAt(input, "uri");
 	const answered = payload === void 0 ? void 0 : textAt(payload, "uri");
 	const uri = asked ?? answered;
-	if (uri === void 0) return nothing("read", INPUT_MISSING);
-	if (answered !== void 0 && answered !== uri && payload !== void 0 && Object.hasOwn(payload, "content")) return nothing("read", otherDocument(uri, answered), [uri, answered]);
+	if (uri === void 0) return nothing$1("read", INPUT_MISSING);
+	if (answered !== void 0 && answered !== uri && payload !== void 0 && Object.hasOwn(payload, "content")) return nothing$1("read", otherDocument(uri, answered), [uri, answered]);
 	const canonical = canonicalExperienceUri(uri, user);
-	if (canonical === void 0) return nothing("read", refusedUris([uri], user), [uri]);
+	if (canonical === void 0) return nothing$1("read", refusedUris([uri], user), [uri]);
 	return {
 		operation: "read",
 		found: [uri],
@@ -1235,7 +1235,7 @@ function read$1(call, input, user) {
 		lineage: [canonical]
 	};
 }
-function nothing(operation, problem, found = []) {
+function nothing$1(operation, problem, found = []) {
 	return {
 		operation,
 		found,
@@ -2020,181 +2020,40 @@ var init_home = __esmMin((() => {
 	init_src$1();
 }));
 
-// packages/local-store/src/files.ts
-/** The `code` of a Node error, e.g. `ENOENT`. */
+// packages/local-store/src/disk-errors.ts
+/** The `code` of a Node error, e.g. `ENOENT`; also of one that another realm has thrown. */
 function errnoOf(thrown) {
-	return thrown instanceof Error && "code" in thrown && typeof thrown.code === "string" ? thrown.code : void 0;
+	if (typeof thrown !== "object" || thrown === null || !("code" in thrown)) return void 0;
+	return typeof thrown.code === "string" ? thrown.code : void 0;
 }
-/**
-* Replaces or makes a file so that a reader sees the old text or the new one, unless it is only a `cache` also after a
-* power cut.
-*/
-function writeAtomic(path, content, options = {}) {
-	const durable = options.cache !== true;
-	const temporary = writeTemporary(path, content, {
-		mode: options.mode ?? PRIVATE,
-		durable
-	});
+/** Runs `work` and says of a failing disk what to do. @throws IO */
+async function onDisk(folder, work) {
 	try {
-		renameWithPatience(temporary, path);
+		return await work();
 	} catch (thrown) {
-		unlinkSync(temporary);
-		throw thrown;
+		if (isOpenVikingError(thrown) || !DISK_ERROR.test(errnoOf(thrown) ?? "")) throw thrown;
+		throw new OpenVikingError("IO", `${folder} could not be read or written (${messageOf(thrown)}). Check free space and permissions, then try again.`, { cause: thrown });
 	}
-	if (durable) syncFolder(dirname(path));
 }
-/** Makes a file with all of its content, or returns false when it is already there. One of several racers wins. */
-function createWhole(path, content) {
-	const temporary = writeTemporary(path, content, {
-		mode: PRIVATE,
-		durable: true
-	});
+/** What is at a path, links not followed. Undefined when nothing is, or nothing can be. */
+function lstatIfThere(path) {
 	try {
-		linkSync(temporary, path);
+		return lstatSync(path);
 	} catch (thrown) {
-		if (errnoOf(thrown) === "EEXIST") return false;
-		return createWithoutLinks(path, content);
-	} finally {
-		unlinkSync(temporary);
-	}
-	syncFolder(dirname(path));
-	return true;
-}
-/** For file systems that know no hard links: still exclusive, but a crash may leave a part. */
-function createWithoutLinks(path, content) {
-	try {
-		writeFileSync(path, content, {
-			flag: "wx",
-			mode: PRIVATE,
-			flush: true
-		});
-		return true;
-	} catch (thrown) {
-		if (errnoOf(thrown) === "EEXIST") return false;
+		if (NOTHING_THERE.includes(errnoOf(thrown) ?? "")) return void 0;
 		throw thrown;
 	}
 }
-/** A name that begins with a dot: no walk of ours, and no server, takes it for an experience. */
-function writeTemporary(path, content, { mode, durable }) {
-	const temporary = join(dirname(path), `.ovp-${process.pid}-${randomBytes(6).toString("hex")}.tmp`);
-	writeFileSync(temporary, content, {
-		flag: "wx",
-		mode,
-		flush: durable
-	});
-	return temporary;
-}
-/** Windows refuses to replace a file that somebody reads at this moment. */
-function renameWithPatience(from, to) {
-	for (let attempt = 1;; attempt++) try {
-		renameSync(from, to);
-		return;
-	} catch (thrown) {
-		const busy = [
-			"EPERM",
-			"EACCES",
-			"EBUSY"
-		].includes(errnoOf(thrown) ?? "");
-		if (process.platform !== "win32" || !busy || attempt === 10) throw thrown;
-		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 * attempt);
-	}
-}
-function syncFolder(folder) {
-	if (process.platform === "win32") return;
-	const descriptor = openSync(folder, "r");
-	try {
-		fsyncSync(descriptor);
-	} finally {
-		closeSync(descriptor);
-	}
-}
-/**
-* Appends whole lines to a file that other processes append to as well. A half line that a crash left behind is closed
-* first. Should a half line slip in between that look and the write, ours are written once more: every line carries an
-* id, and readers take the first. `durable` waits for the disk.
-*/
-function appendLines(path, lines, options = {}) {
-	if (lines.length === 0) return;
-	const text = Buffer.from(`${lines.join("\n")}\n`);
-	const descriptor = openSync(path, constants.O_RDWR | constants.O_APPEND | constants.O_CREAT, PRIVATE);
-	try {
-		const size = fstatSync(descriptor).size;
-		const fresh = endsLine(descriptor, size);
-		writeAll(descriptor, fresh ? text : Buffer.concat([Buffer.from("\n"), text]));
-		if (fresh && !startsLine(descriptor, size, text)) writeAll(descriptor, Buffer.concat([Buffer.from("\n"), text]));
-		if (options.durable) fsyncSync(descriptor);
-	} finally {
-		closeSync(descriptor);
-	}
-	if (options.durable) syncFolder(dirname(path));
-}
-function writeAll(descriptor, bytes) {
-	for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written);
-}
-function endsLine(descriptor, size) {
-	if (size === 0) return true;
-	const last = Buffer.alloc(1);
-	return readSync(descriptor, last, 0, 1, size - 1) === 0 || last[0] === NEWLINE$1;
-}
-function startsLine(descriptor, before, text) {
-	const after = fstatSync(descriptor).size;
-	if (after === before + text.length) return true;
-	const written = Buffer.alloc(Math.max(0, after - before));
-	const read = readSync(descriptor, written, 0, written.length, before);
-	const at = written.subarray(0, read).lastIndexOf(text);
-	return at === 0 || at > 0 && written[at - 1] === NEWLINE$1;
-}
-/** The lines of a file from a byte offset on, in bounded memory. A missing file has none. */
-function* readLines(path, from = 0) {
-	const descriptor = openIfThere(path);
-	if (descriptor === void 0) return;
-	try {
-		const chunk = Buffer.allocUnsafe(CHUNK);
-		let pending = [];
-		let start = from;
-		let at = from;
-		for (;;) {
-			const read = readSync(descriptor, chunk, 0, CHUNK, at);
-			if (read === 0) break;
-			let begin = 0;
-			for (let end = chunk.indexOf(NEWLINE$1); end >= 0 && end < read; end = chunk.indexOf(NEWLINE$1, begin)) {
-				const bytes = Buffer.concat([...pending, chunk.subarray(begin, end)]);
-				pending = [];
-				yield {
-					text: bytes.toString("utf8"),
-					start,
-					end: at + end + 1,
-					complete: true
-				};
-				start = at + end + 1;
-				begin = end + 1;
-			}
-			if (begin < read) pending.push(Buffer.from(chunk.subarray(begin, read)));
-			at += read;
-		}
-		if (pending.length > 0) yield {
-			text: Buffer.concat(pending).toString("utf8"),
-			start,
-			end: at,
-			complete: false
-		};
-	} finally {
-		closeSync(descriptor);
-	}
-}
-function openIfThere(path) {
-	try {
-		return openSync(path, "r");
-	} catch (thrown) {
-		if (errnoOf(thrown) === "ENOENT") return void 0;
-		throw thrown;
-	}
-}
-var PRIVATE, CHUNK, NEWLINE$1;
-var init_files = __esmMin((() => {
-	PRIVATE = 384;
-	CHUNK = 1 << 20;
-	NEWLINE$1 = 10;
+var DISK_ERROR, NOTHING_THERE;
+var init_disk_errors = __esmMin((() => {
+	init_src$1();
+	DISK_ERROR = /^(?:E(?!RR_)|ERR_SQLITE)/;
+	NOTHING_THERE = [
+		"ENOENT",
+		"ENOTDIR",
+		"EINVAL",
+		"ENAMETOOLONG"
+	];
 }));
 
 // packages/local-store/src/store-files.ts
@@ -2268,17 +2127,7 @@ function visitFile(path, stats, visitor) {
 }
 /** Undefined when nothing is there, or no longer. Never follows a link below the store. */
 function statsOf(store, path) {
-	try {
-		return lstatSync(path === "" ? `${store}/` : join(store, path));
-	} catch (thrown) {
-		if ([
-			"ENOENT",
-			"ENOTDIR",
-			"EINVAL",
-			"ENAMETOOLONG"
-		].includes(errnoOf(thrown) ?? "")) return void 0;
-		throw thrown;
-	}
+	return lstatIfThere(path === "" ? `${store}/` : join(store, path));
 }
 function entriesOf(store, path) {
 	try {
@@ -2307,7 +2156,7 @@ function isSettled(mtime, now = Date.now()) {
 var EXPERIENCES, LARGEST_INDEXED;
 var init_store_files = __esmMin((() => {
 	init_src$1();
-	init_files();
+	init_disk_errors();
 	EXPERIENCES = "memories/experiences";
 	LARGEST_INDEXED = 1 << 20;
 }));
@@ -2329,6 +2178,101 @@ async function searchExperiences(index, query, options) {
 var init_experience_search = __esmMin((() => {
 	init_src$1();
 	init_store_files();
+}));
+
+// packages/local-store/src/files.ts
+/** Eight hexadecimal digits against collisions, not secrets: loading node:crypto would cost a hook a fifth of its start. */
+function randomHex() {
+	return Math.floor(Math.random() * 2 ** 32).toString(16).padStart(8, "0");
+}
+/**
+* Replaces or makes a file so that a reader sees the old text or the new one, unless it is only a `cache` also after a
+* power cut.
+*/
+function writeAtomic(path, content, options = {}) {
+	const durable = options.cache !== true;
+	const temporary = writeTemporary(path, content, {
+		mode: options.mode ?? 384,
+		durable
+	});
+	try {
+		renameWithPatience(temporary, path);
+	} catch (thrown) {
+		unlinkSync(temporary);
+		throw thrown;
+	}
+	if (durable) syncFolder(dirname(path));
+}
+/** Makes a file with all of its content, or returns false when it is already there. One of several racers wins. */
+function createWhole(path, content) {
+	const temporary = writeTemporary(path, content, {
+		mode: 384,
+		durable: true
+	});
+	try {
+		linkSync(temporary, path);
+	} catch (thrown) {
+		if (errnoOf(thrown) === "EEXIST") return false;
+		return createWithoutLinks(path, content);
+	} finally {
+		unlinkSync(temporary);
+	}
+	syncFolder(dirname(path));
+	return true;
+}
+/** For file systems that know no hard links: still exclusive, but a crash may leave a part. */
+function createWithoutLinks(path, content) {
+	try {
+		writeFileSync(path, content, {
+			flag: "wx",
+			mode: 384,
+			flush: true
+		});
+		return true;
+	} catch (thrown) {
+		if (errnoOf(thrown) === "EEXIST") return false;
+		throw thrown;
+	}
+}
+/** A name that begins with a dot: no walk of ours, and no server, takes it for an experience. */
+function writeTemporary(path, content, { mode, durable }) {
+	const temporary = join(dirname(path), `.ovp-${process.pid}-${randomHex()}.tmp`);
+	writeFileSync(temporary, content, {
+		flag: "wx",
+		mode,
+		flush: durable
+	});
+	return temporary;
+}
+/** Windows refuses to replace a file that somebody reads at this moment. */
+function renameWithPatience(from, to) {
+	for (let attempt = 1;; attempt++) try {
+		renameSync(from, to);
+		return;
+	} catch (thrown) {
+		const busy = [
+			"EPERM",
+			"EACCES",
+			"EBUSY"
+		].includes(errnoOf(thrown) ?? "");
+		if (process.platform !== "win32" || !busy || attempt === 10) throw thrown;
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 * attempt);
+	}
+}
+/** Makes a new name survive a power cut; Windows does it on its own. */
+function syncFolder(folder) {
+	if (process.platform === "win32") return;
+	const descriptor = openSync(folder, "r");
+	try {
+		fsyncSync(descriptor);
+	} finally {
+		closeSync(descriptor);
+	}
+}
+var PRIVATE;
+var init_files = __esmMin((() => {
+	init_disk_errors();
+	PRIVATE = 384;
 }));
 
 // packages/local-store/src/file-names.ts
@@ -2358,7 +2302,7 @@ function sameName(folder, name) {
 * letter case is another name, also where the file system would open it.
 */
 function nameOnDisk(folder, name) {
-	if (process.platform === "linux" && lstatSync(join(folder, name), { throwIfNoEntry: false }) !== void 0) return name;
+	if (process.platform === "linux" && lstatIfThere(join(folder, name)) !== void 0) return name;
 	const names = namesIn(folder);
 	if (names.includes(name)) return name;
 	const composed = name.normalize("NFC");
@@ -2375,7 +2319,7 @@ function namesIn(folder) {
 }
 var WINDOWS_DEVICE$1, LONGEST_NAME;
 var init_file_names = __esmMin((() => {
-	init_files();
+	init_disk_errors();
 	WINDOWS_DEVICE$1 = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 	LONGEST_NAME = 200;
 }));
@@ -2543,27 +2487,27 @@ var init_experiences = __esmMin((() => {
 // packages/local-store/src/identity.ts
 /**
 * Who owns the URIs of this folder. The first process to ask derives the user from the name that the operating system
-* knows and writes it down; from then on the file decides. `user` wins for this run and is not written.
+* knows, or takes `user`, and writes it down; from then on the file decides. A later `user` wins for its run alone.
 */
 function loadIdentity(paths, user, log) {
-	if (user !== void 0) return {
+	const file = join(paths.state, "identity.json");
+	const told = user === void 0 ? void 0 : {
 		user: requireUser(user),
 		account: ACCOUNT
 	};
-	const file = join(paths.state, "identity.json");
-	const saved = readIdentity(file);
+	const saved = existsSync(file) ? told ?? readIdentity(file) : void 0;
 	if (saved !== void 0) return saved;
-	const derived = {
+	const first = told ?? {
 		user: userFromName(systemUserName(log)),
 		account: ACCOUNT
 	};
-	if (createWhole(file, `${JSON.stringify(derived)}\n`)) return derived;
-	return readIdentity(file) ?? derived;
+	if (createWhole(file, `${JSON.stringify(first)}\n`)) return first;
+	return told ?? readIdentity(file) ?? first;
 }
 /** The identifier made of a login name: `Mira Larsén` → `mira-larsen`; `user-<8 hex digits>` when nothing is left. */
 function userFromName(name) {
 	const plain = (name ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9_.@-]+/g, "-").replace(/@(?=.*@)/g, "-").replace(/^[-.]+/, "").slice(0, LONGEST_USER).replace(/[-.]+$/, "");
-	return isUsable(plain) ? plain : `user-${randomBytes(4).toString("hex")}`;
+	return isUsable(plain) ? plain : `user-${randomHex()}`;
 }
 function isUsable(user) {
 	return isValidIdentifier(user) && user !== "default" && !RESERVED_USER_NAMES.includes(user.toLowerCase());
@@ -2601,6 +2545,7 @@ function unreadable(file, cause) {
 var ACCOUNT, LONGEST_USER;
 var init_identity = __esmMin((() => {
 	init_src$1();
+	init_disk_errors();
 	init_files();
 	ACCOUNT = "local";
 	LONGEST_USER = 64;
@@ -2771,6 +2716,7 @@ async function sweepFolders(looker, most) {
 	}
 	if (look.stale.length > most) {
 		for (const folder of look.folders.keys()) if (look.folders.get(folder) !== null) look.folders.set(folder, void 0);
+		look.stale.sort((left, right) => Number(left.known) - Number(right.known));
 		look.stale.length = most;
 	}
 	await bringIn(looker, look, gone);
@@ -2816,7 +2762,10 @@ function lookingVisitor(looker, look, stamps) {
 		file: (found) => {
 			look.seen.add(found.path);
 			const stamp = stamps.get(found.path);
-			if (stamp === void 0 || !sameStamp(stamp, stampOf$1(found.stats))) look.stale.push(found);
+			if (stamp === void 0 || !sameStamp(stamp, stampOf$1(found.stats))) look.stale.push({
+				...found,
+				known: stamps.has(found.path)
+			});
 		},
 		skipped: (skipped) => {
 			look.skipped.push(skipped);
@@ -2988,7 +2937,7 @@ function isUnusable(thrown) {
 }
 var sqlite, BUSY, LOCKED, CORRUPT, NOT_A_DATABASE, ERROR;
 var init_sqlite = __esmMin((() => {
-	init_files();
+	init_disk_errors();
 	sqlite = "unknown";
 	BUSY = 5;
 	LOCKED = 6;
@@ -3000,19 +2949,22 @@ var init_sqlite = __esmMin((() => {
 // packages/local-store/src/index/fts5-engine.ts
 /** The index in SQLite. In `folder` it is shared by all processes; without one it lives in memory. */
 function openFts5Engine(folder) {
-	const db = openDatabase(folder === void 0 ? MEMORY : join(folder, FTS5_FILE));
+	const file = folder === void 0 ? void 0 : join(folder, FTS5_FILE);
+	const db = openDatabase(file ?? MEMORY);
 	try {
-		prepareTables(db);
+		prepareTables(db, file);
 		return engineOn(db);
 	} catch (thrown) {
 		db.close();
 		throw thrown;
 	}
 }
-function prepareTables(db) {
-	db.exec("PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+function prepareTables(db, file) {
+	db.exec("PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL");
 	const made = () => Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
 	if (made() === 1) return;
+	if (file !== void 0) chmodSync(file, 384);
+	db.exec("PRAGMA journal_mode = WAL");
 	inTransaction(db, () => {
 		if (made() === 1) return;
 		db.exec(`
@@ -3328,7 +3280,7 @@ function readCache$1(file, log) {
 	}
 }
 function parseCache(bytes) {
-	let at = bytes.indexOf(NEWLINE) + 1;
+	let at = bytes.indexOf(NEWLINE$1) + 1;
 	const header = JSON.parse(bytes.toString("utf8", 0, at));
 	if (bytes.length - at !== header.bytes) throw new Error("its length is wrong");
 	const entries = /* @__PURE__ */ new Map();
@@ -3356,9 +3308,10 @@ function parseCache(bytes) {
 		folders: new Map(header.folders.map(([path, mtime]) => [path, mtime ?? void 0]))
 	};
 }
-var SCAN_FILE, CHANGES_PER_WRITE, KINDS, NEWLINE;
+var SCAN_FILE, CHANGES_PER_WRITE, KINDS, NEWLINE$1;
 var init_scan_engine = __esmMin((() => {
 	init_src$1();
+	init_disk_errors();
 	init_files();
 	init_tokens();
 	init_ranking();
@@ -3369,7 +3322,7 @@ var init_scan_engine = __esmMin((() => {
 		"other",
 		"none"
 	];
-	NEWLINE = 10;
+	NEWLINE$1 = 10;
 }));
 
 // packages/local-store/src/index/open-engine.ts
@@ -3501,7 +3454,7 @@ var init_watcher = __esmMin((() => {
 }));
 
 // packages/local-store/src/index/search-index.ts
-/** Opens nothing before the first call. */
+/** Opens nothing before the first search, or the first look of a long-lived process. */
 function openSearchIndex(options) {
 	const { store, log } = options;
 	const kept = lazily(() => openEngine(options.index, options.engine, log));
@@ -3515,13 +3468,14 @@ function openSearchIndex(options) {
 	let skipped = [];
 	let swept;
 	let queue = Promise.resolve();
+	let timer;
 	const sweep = async () => {
-		const start = performance.now();
+		const start = Date.now();
 		touched.clear();
 		skipped = await sweepAll(looker());
 		swept = {
-			at: performance.now(),
-			took: performance.now() - start
+			at: Date.now(),
+			took: Date.now() - start
 		};
 	};
 	const look = async () => {
@@ -3529,7 +3483,7 @@ function openSearchIndex(options) {
 		if (swept === void 0) {
 			await sweepFolders(looker(), MOST_READS);
 			swept = {
-				at: performance.now(),
+				at: Date.now(),
 				took: 0
 			};
 		}
@@ -3539,20 +3493,27 @@ function openSearchIndex(options) {
 		if (named.size > 0) await sweepPaths(looker(), named);
 		if (watcher === void 0) return;
 		const { at, took } = swept;
-		const due = performance.now() - at > (watcher.exact() ? SAFETY_SWEEP : SWEEP_SHARE * took);
+		const due = Date.now() - at > (watcher.exact() ? SAFETY_SWEEP : SWEEP_SHARE * took);
 		if (due && took < LONG_SWEEP) await sweep();
-		else if (due) setImmediate(() => void refresh(sweep)).unref();
+		else if (due) inBackground(sweep, 0);
 	};
 	/** One after the other: two sweeps at once would read everything twice. */
 	const refresh = (work) => {
 		const next = queue.then(() => guarded(work));
-		queue = next;
+		queue = next.then(nothing, nothing);
 		return next;
+	};
+	const inBackground = (work, delay) => {
+		clearTimeout(timer);
+		timer = setTimeout(() => {
+			refresh(work).catch((thrown) => log(`index: a look at the files failed (${messageOf(thrown)})`));
+		}, delay).unref();
 	};
 	const guarded = async (work) => {
 		try {
 			await work();
 		} catch (thrown) {
+			swept = void 0;
 			if (isBusy(thrown)) {
 				log(`index: another process is writing, this search may miss its changes (${messageOf(thrown)})`);
 				return;
@@ -3567,6 +3528,7 @@ function openSearchIndex(options) {
 		const found = kinds.flatMap((kind) => engine.search(kind, terms, limit, under));
 		return kinds.length === 1 ? found : found.sort((left, right) => right.score - left.score).slice(0, limit);
 	};
+	if (watcher !== void 0) inBackground(look, FIRST_LOOK);
 	return {
 		engineName: () => kept.get().current().name,
 		search: async (kinds, query, limit, under) => {
@@ -3587,6 +3549,7 @@ function openSearchIndex(options) {
 			return skipped;
 		},
 		close: () => {
+			clearTimeout(timer);
 			watcher?.close();
 			kept.close();
 		}
@@ -3605,7 +3568,7 @@ function lazily(make) {
 		}
 	};
 }
-var MOST_READS, SAFETY_SWEEP, SWEEP_SHARE, LONG_SWEEP;
+var MOST_READS, SAFETY_SWEEP, SWEEP_SHARE, LONG_SWEEP, FIRST_LOOK, nothing;
 var init_search_index = __esmMin((() => {
 	init_src$1();
 	init_tokens();
@@ -3617,6 +3580,99 @@ var init_search_index = __esmMin((() => {
 	SAFETY_SWEEP = 6e4;
 	SWEEP_SHARE = 20;
 	LONG_SWEEP = 25;
+	FIRST_LOOK = 300;
+	nothing = () => void 0;
+}));
+
+// packages/local-store/src/line-file.ts
+/**
+* Appends whole lines to a file that other processes append to as well. A half line that a crash left behind is closed
+* first. Should a half line slip in between that look and the write, ours are written once more: every line carries an
+* id, and readers take the first. `durable` waits for the disk.
+*/
+function appendLines(path, lines, options = {}) {
+	if (lines.length === 0) return;
+	const text = Buffer.from(`${lines.join("\n")}\n`);
+	const descriptor = openSync(path, constants.O_RDWR | constants.O_APPEND | constants.O_CREAT, 384);
+	try {
+		const size = fstatSync(descriptor).size;
+		const fresh = endsLine(descriptor, size);
+		writeAll(descriptor, fresh ? text : Buffer.concat([Buffer.from("\n"), text]));
+		if (fresh && !startsLine(descriptor, size, text)) writeAll(descriptor, Buffer.concat([Buffer.from("\n"), text]));
+		if (options.durable) fsyncSync(descriptor);
+	} finally {
+		closeSync(descriptor);
+	}
+	if (options.durable) syncFolder(dirname(path));
+}
+function writeAll(descriptor, bytes) {
+	for (let written = 0; written < bytes.length;) written += writeSync(descriptor, bytes, written);
+}
+function endsLine(descriptor, size) {
+	if (size === 0) return true;
+	const last = Buffer.alloc(1);
+	return readSync(descriptor, last, 0, 1, size - 1) === 0 || last[0] === NEWLINE;
+}
+function startsLine(descriptor, before, text) {
+	const after = fstatSync(descriptor).size;
+	if (after === before + text.length) return true;
+	const written = Buffer.alloc(Math.max(0, after - before));
+	const read = readSync(descriptor, written, 0, written.length, before);
+	const at = written.subarray(0, read).lastIndexOf(text);
+	return at === 0 || at > 0 && written[at - 1] === NEWLINE;
+}
+/** The lines of a file from a byte offset on, in bounded memory. A missing file has none. */
+function* readLines(path, from = 0) {
+	const descriptor = openIfThere(path);
+	if (descriptor === void 0) return;
+	try {
+		const chunk = Buffer.allocUnsafe(CHUNK);
+		let pending = [];
+		let start = from;
+		let at = from;
+		for (;;) {
+			const read = readSync(descriptor, chunk, 0, CHUNK, at);
+			if (read === 0) break;
+			let begin = 0;
+			for (let end = chunk.indexOf(NEWLINE); end >= 0 && end < read; end = chunk.indexOf(NEWLINE, begin)) {
+				const bytes = Buffer.concat([...pending, chunk.subarray(begin, end)]);
+				pending = [];
+				yield {
+					text: bytes.toString("utf8"),
+					start,
+					end: at + end + 1,
+					complete: true
+				};
+				start = at + end + 1;
+				begin = end + 1;
+			}
+			if (begin < read) pending.push(Buffer.from(chunk.subarray(begin, read)));
+			at += read;
+		}
+		if (pending.length > 0) yield {
+			text: Buffer.concat(pending).toString("utf8"),
+			start,
+			end: at,
+			complete: false
+		};
+	} finally {
+		closeSync(descriptor);
+	}
+}
+function openIfThere(path) {
+	try {
+		return openSync(path, "r");
+	} catch (thrown) {
+		if (errnoOf(thrown) === "ENOENT") return void 0;
+		throw thrown;
+	}
+}
+var CHUNK, NEWLINE;
+var init_line_file = __esmMin((() => {
+	init_disk_errors();
+	init_files();
+	CHUNK = 1 << 20;
+	NEWLINE = 10;
 }));
 
 // packages/local-store/src/memory/glob.ts
@@ -3666,7 +3722,7 @@ var init_glob = __esmMin((() => {}));
 * world: they run where V8 can be stopped. @throws INVALID_INPUT for a bad pattern or one that takes too long
 */
 function lineFinder(pattern, options) {
-	const expression = compile(pattern, options.caseInsensitive);
+	const expression = compile$1(pattern, options.caseInsensitive);
 	const context = createContext({ expression }, { codeGeneration: {
 		strings: false,
 		wasm: false
@@ -3690,7 +3746,7 @@ function lineFinder(pattern, options) {
 		return found;
 	};
 }
-function compile(pattern, caseInsensitive) {
+function compile$1(pattern, caseInsensitive) {
 	if (pattern === "") throw new OpenVikingError("INVALID_INPUT", "The pattern is empty. Give the text to look for.");
 	try {
 		return new RegExp(pattern, caseInsensitive ? "iu" : "u");
@@ -3704,8 +3760,8 @@ function tooSlow(pattern, cause) {
 var MOST_MILLISECONDS;
 var init_grep = __esmMin((() => {
 	init_src$1();
-	init_files();
-	MOST_MILLISECONDS = 2e3;
+	init_disk_errors();
+	MOST_MILLISECONDS = 1e3;
 }));
 
 // packages/local-store/src/memory/list.ts
@@ -3747,33 +3803,38 @@ function memoryStore(context) {
 		if (place.stats.isDirectory()) return place.path;
 		throw new OpenVikingError("INVALID_INPUT", `${place.uri} is a file. Give the folder that it is in.`);
 	};
+	const find = async (query, options) => {
+		if (query.trim() === "") throw new OpenVikingError("INVALID_INPUT", "The query is empty. Say what to find.");
+		const under = folderOf(options.uri);
+		return (await index.search(["experience", "other"], query, options.limit, under === "" ? void 0 : under)).map(({ path, score, snippet }) => ({
+			uri: uriOf(user, path),
+			score: Math.round(score * 1e4) / 1e4,
+			abstract: snippet
+		}));
+	};
+	const read = (uri, options = {}) => {
+		const { text } = readText(existingFile(store, uri, user));
+		return sliceLines(text, options.offset ?? 0, options.limit ?? -1);
+	};
+	const list = (uri, options = {}) => {
+		return take(entriesIn(store, folderOf(uri), options.recursive === true), options.limit ?? Number.POSITIVE_INFINITY).map((entry) => memoryEntry(entry, user));
+	};
+	const glob = (pattern, options) => {
+		const folder = folderOf(options.uri);
+		const from = folder === "" ? 0 : folder.length + 1;
+		return take(filtered(entriesIn(store, folder, true), ({ path, isFolder }) => !isFolder && matchesGlob(path.slice(from), pattern)), options.limit).map(({ path }) => uriOf(user, path));
+	};
+	const io = (work) => onDisk(store, work);
 	return {
-		find: async (query, options) => {
-			if (query.trim() === "") throw new OpenVikingError("INVALID_INPUT", "The query is empty. Say what to find.");
-			const under = folderOf(options.uri);
-			return (await index.search(["experience", "other"], query, options.limit, under === "" ? void 0 : under)).map(({ path, score, snippet }) => ({
-				uri: uriOf(user, path),
-				score: Math.round(score * 1e4) / 1e4,
-				abstract: snippet
-			}));
-		},
-		read: async (uri, options = {}) => {
-			const { text } = readText(existingFile(store, uri, user));
-			return sliceLines(text, options.offset ?? 0, options.limit ?? -1);
-		},
-		list: async (uri, options = {}) => {
-			return take(entriesIn(store, folderOf(uri), options.recursive === true), options.limit ?? Number.POSITIVE_INFINITY).map((entry) => memoryEntry(entry, user));
-		},
-		grep: async (pattern, options) => grep$1(context, filesBelow(context, options.uri), pattern, options),
-		glob: async (pattern, options) => {
-			const folder = folderOf(options.uri);
-			const from = folder === "" ? 0 : folder.length + 1;
-			return take(filtered(entriesIn(store, folder, true), ({ path, isFolder }) => !isFolder && matchesGlob(path.slice(from), pattern)), options.limit).map(({ path }) => uriOf(user, path));
-		},
-		remember: async (text) => remember$1(context, text),
-		write: async (uri, content, mode) => write$1(context, writablePlace(store, uri, user), content, mode),
-		edit: async (uri, oldText, newText, options = {}) => edit$1(context, existingFile(store, uri, user), oldText, newText, options.replace_all === true),
-		forget: async (uri, options = {}) => forget$1(context, existingPlace(store, uri, user), options.recursive === true)
+		find: (query, options) => io(() => find(query, options)),
+		read: (uri, options) => io(() => read(uri, options)),
+		list: (uri, options) => io(() => list(uri, options)),
+		grep: (pattern, options) => io(() => grep$1(context, filesBelow(context, options.uri), pattern, options)),
+		glob: (pattern, options) => io(() => glob(pattern, options)),
+		remember: (text) => io(() => remember$1(context, text)),
+		write: (uri, content, mode) => io(() => write$1(context, writablePlace(store, uri, user), content, mode)),
+		edit: (uri, oldText, newText, options = {}) => io(() => edit$1(context, existingFile(store, uri, user), oldText, newText, options.replace_all === true)),
+		forget: (uri, options = {}) => io(() => forget$1(context, existingPlace(store, uri, user), options.recursive === true))
 	};
 }
 function* filesBelow({ store, user }, uri) {
@@ -3896,7 +3957,9 @@ function take(items, limit) {
 var NOTES, LONGEST_LINE;
 var init_memory_store = __esmMin((() => {
 	init_src$1();
+	init_disk_errors();
 	init_files();
+	init_line_file();
 	init_store_files();
 	init_text_file();
 	/* @__PURE__ */ init_glob();
@@ -9356,7 +9419,7 @@ function* sessionLines(path, from, log) {
 	}
 }
 var init_session_lines = __esmMin((() => {
-	init_files();
+	init_line_file();
 	init_records();
 }));
 
@@ -9432,6 +9495,7 @@ function fingerprintOf(file, upto) {
 var TAIL, VERSION;
 var init_session_index = __esmMin((() => {
 	init_src$1();
+	init_disk_errors();
 	init_files();
 	init_session_lines();
 	TAIL = 64;
@@ -9485,7 +9549,7 @@ function appendMessages(paths, session, messages, log) {
 		type: "message",
 		message
 	}));
-	if (index === void 0) {
+	if (index === void 0 || index.upto === 0) {
 		const header = {
 			v: 1,
 			type: "session",
@@ -9495,12 +9559,12 @@ function appendMessages(paths, session, messages, log) {
 		lines.unshift(JSON.stringify(header));
 	}
 	appendLines(file, lines);
-	if (lines.length > 0) saveSessionIndex(paths, file, loadSessionIndex(paths, file, log));
+	if (lines.length > 0) saveSessionIndex(paths, file, index ? caughtUp(index, file, log) : loadSessionIndex(paths, file, log));
 	return { added: fresh.size };
 }
 var init_append = __esmMin((() => {
 	init_src$1();
-	init_files();
+	init_line_file();
 	init_session_index();
 	init_session_names();
 }));
@@ -9545,7 +9609,8 @@ function ledgerFiles(paths) {
 	}
 }
 var init_ledger = __esmMin((() => {
-	init_files();
+	init_disk_errors();
+	init_line_file();
 	init_records();
 }));
 
@@ -9698,7 +9763,7 @@ function hasInput(part) {
 var LARGE, TEXT_KEPT;
 var init_commit = __esmMin((() => {
 	init_src$1();
-	init_files();
+	init_line_file();
 	init_ledger();
 	init_session_index();
 	init_session_lines();
@@ -9711,8 +9776,8 @@ var init_commit = __esmMin((() => {
 // packages/local-store/src/sessions/session-reader.ts
 function sessionReader(paths, log) {
 	return {
-		list: async () => sessionFiles(paths).map((name) => summaryOf(paths, name, log)).sort((left, right) => left.updated_at > right.updated_at ? -1 : 1),
-		read: async (sessionId) => readSession(paths, sessionId, log)
+		list: () => onDisk(paths.sessions, () => sessionFiles(paths).map((name) => summaryOf(paths, name, log)).sort((left, right) => left.updated_at > right.updated_at ? -1 : 1)),
+		read: (sessionId) => onDisk(paths.sessions, () => readSession(paths, sessionId, log))
 	};
 }
 function readSession(paths, sessionId, log) {
@@ -9781,7 +9846,8 @@ function commitTimes(paths, log) {
 }
 var init_session_reader = __esmMin((() => {
 	init_src$1();
-	init_files();
+	init_disk_errors();
+	init_line_file();
 	init_records();
 	init_session_lines();
 	init_session_names();
@@ -9881,34 +9947,36 @@ async function openLocalStore(options) {
 		user,
 		index
 	};
+	const io = (work) => onDisk(paths.home, work);
 	return {
 		kind: "folder",
 		paths,
 		engine: () => index.engineName(),
 		identity: async () => identity,
-		searchExperiences: (query, limit) => searchExperiences(index, query, {
+		searchExperiences: (query, limit) => io(() => searchExperiences(index, query, {
 			user,
 			limit
-		}),
-		readExperience: async (uri) => readExperience$1(context, uri),
-		listExperiences: async () => listExperiences(context),
-		addExperience: async (name, content, addOptions) => addExperience(context, name, content, addOptions),
+		})),
+		readExperience: (uri) => io(() => readExperience$1(context, uri)),
+		listExperiences: () => io(() => listExperiences(context)),
+		addExperience: (name, content, addOptions) => io(() => addExperience(context, name, content, addOptions)),
 		memory: () => memoryStore(context),
-		append: async (session, messages) => appendMessages(paths, session, messages, log),
-		commit: async (sessionId) => commitSession({
+		append: (session, messages) => io(() => appendMessages(paths, session, messages, log)),
+		commit: (sessionId) => io(() => commitSession({
 			paths,
 			identity,
 			rules: options.rules,
 			log
-		}, sessionId),
-		usage: async (query = {}) => usageReport(paths, identity, query, log),
+		}, sessionId)),
+		usage: (query = {}) => io(() => usageReport(paths, identity, query, log)),
 		sessions: () => sessionReader(paths, log),
-		events: async (query = {}) => eventsOf(paths, identity, query, log),
-		skipped: () => index.skipped(),
+		events: (query = {}) => io(() => eventsOf(paths, identity, query, log)),
+		skipped: () => io(() => index.skipped()),
 		close: async () => index.close()
 	};
 }
 var init_local_store = __esmMin((() => {
+	init_disk_errors();
 	init_experience_search();
 	init_experiences();
 	init_home();
@@ -10021,9 +10089,9 @@ const SETTINGS_TABLE = [
 			kind: "choice",
 			values: ["experience", "all"]
 		},
-		default: "experience",
+		default: "all",
 		narrow: ["experience", "all"],
-		help: "Tools that the agent is offered: the two for experiences, or the memory tools as well."
+		help: "Tools that the agent is offered: the two for experiences alone, or the memory tools as well."
 	},
 	{
 		name: "engine",
@@ -10287,14 +10355,14 @@ function expandHome(path) {
 	return /^~[/\\]/.test(path) ? join(homedir(), path.slice(2)) : path;
 }
 function choice(values, raw) {
-	const text = typeof raw === "boolean" ? raw ? "on" : "off" : word(raw);
+	const text = typeof raw === "boolean" ? raw ? "on" : "off" : word$1(raw);
 	for (const [side, spellings] of [["on", YES], ["off", NO]]) if (values.includes(side) && text !== void 0 && spellings.includes(text)) return { value: side };
 	if (text !== void 0 && values.includes(text)) return { value: text };
 	return { wrong: `must be ${oneOf(values)}.` };
 }
 function flag$1(raw) {
 	if (typeof raw === "boolean") return { value: raw };
-	const text = word(typeof raw === "number" ? String(raw) : raw);
+	const text = word$1(typeof raw === "number" ? String(raw) : raw);
 	if (text !== void 0 && YES.includes(text)) return { value: true };
 	if (text !== void 0 && NO.includes(text)) return { value: false };
 	return { wrong: "must be true or false." };
@@ -10324,7 +10392,7 @@ function patterns(raw) {
 	}
 	return { value: list };
 }
-function word(raw) {
+function word$1(raw) {
 	return typeof raw === "string" ? raw.trim().toLowerCase() : void 0;
 }
 function oneOf(values) {
@@ -10945,12 +11013,385 @@ var init_call_tool = __esmMin((() => {
 	init_handlers();
 }));
 
+// packages/capture/src/redact/mark.ts
+/** What stands in place of a secret. No pattern matches it and JSON needs no escape for it. */
+const MARK = "[redacted]";
+
+// packages/capture/src/redact/assignments.ts
+const NAME = /(?<![A-Za-z0-9_$.-])([A-Za-z_][A-Za-z0-9_.-]{0,80})\\?["']?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=]))\s{0,4}/g;
+const FLAG = /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret)(?:=|\s{1,4})/gi;
+const WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace("(?:=|\\s{1,4})", "")})$`, "i");
+const NAMED = /(?:^|_)(?:PASSWORD|PASSWD|PASSPHRASE|CLIENT_SECRET|SECRET_KEY|SECRET_ACCESS_KEY|API_?KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/;
+const ENVIRONMENT = /(?:^|_)(?:SECRET|TOKEN|KEY|PASS|PWD|PASSWORD|PASSWD|CREDENTIALS?)$/;
+const WEAK = /(?:^|_)(?:SECRET|TOKEN|PWD)$/;
+const HARMLESS = /(?:^|_)(?:PUBLIC_KEY|PRIMARY_KEY|FOREIGN_KEY|CACHE_KEY|SORT_KEY|PARTITION_KEY|HASH_KEY|GROUP_KEY|IDEMPOTENCY_KEY|PUBLISHABLE_KEY|NEXT_TOKEN|PAGE_TOKEN|CONTINUATION_TOKEN|PROGRESS_TOKEN|CANCEL_TOKEN|OLDPWD)$|^(?:KEY|PWD)$/;
+/** Words that follow a flag in a sentence about it. */
+const PROSE = /^(?:and|are|argument|arguments|as|but|can|does|environment|file|flag|flags|for|from|has|if|in|instead|is|must|not|now|of|on|option|options|or|parameter|setting|should|so|that|the|then|to|value|variable|was|when|which|will|with)$/i;
+/** Takes out the values of assignments and flags whose name says that they are secret. */
+function redactAssignments(text) {
+	return redactValues(redactValues(text, NAME, isSecretAssignment), FLAG, isSecretArgument);
+}
+/** True when a string under this key of a JSON object is a secret. */
+function isSecretMember(key, value) {
+	const grade = gradeOf(key);
+	return grade !== void 0 && isSecretLiteral(grade, key, value);
+}
+/** True for an element that stands alone in a list of arguments before its value: `--token`. */
+function isSecretFlag(element) {
+	return WHOLE_FLAG.test(element);
+}
+function redactValues(text, pattern, isSecret) {
+	let result = "";
+	let copied = 0;
+	pattern.lastIndex = 0;
+	for (let lead = pattern.exec(text); lead !== null; lead = pattern.exec(text)) {
+		const value = valueAt(text, pattern.lastIndex);
+		if (value === void 0 || !isSecret(lead, value)) continue;
+		result += text.slice(copied, value.start) + MARK;
+		copied = value.end;
+		pattern.lastIndex = value.end;
+	}
+	return copied === 0 ? text : result + text.slice(copied);
+}
+const BARE = /[^\s"'`,;()[\]{}<>|&$\\]{1,2000}/y;
+const MAX_QUOTED = 4e3;
+/** The value that begins at `at`, without its quotes; nothing where code or a placeholder stands. */
+function valueAt(text, at) {
+	const quote = /^\\?["'`]/.exec(text.slice(at, at + 2))?.[0];
+	if (quote !== void 0) {
+		const start = at + quote.length;
+		const end = endOfQuoted(text, start, quote);
+		return end === void 0 ? void 0 : {
+			start,
+			end,
+			text: text.slice(start, end),
+			quoted: true
+		};
+	}
+	BARE.lastIndex = at;
+	const bare = BARE.exec(text)?.[0];
+	if (bare === void 0) return void 0;
+	const after = text.charAt(at + bare.length);
+	if (after !== "" && "([{$".includes(after)) return void 0;
+	return {
+		start: at,
+		end: at + bare.length,
+		text: bare,
+		quoted: false
+	};
+}
+function endOfQuoted(text, start, quote) {
+	const limit = Math.min(text.length, start + MAX_QUOTED);
+	for (let at = start; at < limit; at++) {
+		if (text.startsWith(quote, at)) return at;
+		const character = text.charAt(at);
+		if (character === "\n") return void 0;
+		if (character === "\\" && quote.length === 1) at++;
+	}
+}
+function isSecretAssignment(lead, value) {
+	const name = lead[1] ?? "";
+	const grade = gradeOf(name);
+	if (grade === void 0) return false;
+	const tight = !/\s/.test(lead[0]);
+	if (value.quoted) {
+		const isTableKey = grade === "environment" && !tight && name.endsWith("KEY") && !NAMED.test(name);
+		return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text));
+	}
+	if (isPlaceholder(value.text)) return false;
+	if (grade === "environment" && tight) return value.text.length >= 3 && !isPath(value.text);
+	if (grade === "weak") return isRandom(value.text);
+	return isMixed(value.text);
+}
+function isSecretArgument(_lead, value) {
+	if (isPlaceholder(value.text) || value.text.startsWith("-")) return false;
+	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !PROSE.test(value.text);
+}
+function isSecretLiteral(grade, name, value) {
+	if (isPlaceholder(value) || value.toLowerCase() === name.toLowerCase()) return false;
+	if (grade === "weak") return isRandom(value);
+	if (/\s/.test(value.trim()) && !/\d/.test(value)) return false;
+	return value.length >= (grade === "environment" ? 3 : 4);
+}
+function gradeOf(name) {
+	const last = name.slice(name.lastIndexOf(".") + 1);
+	const snake = last.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
+	if (HARMLESS.test(snake)) return void 0;
+	if (last === last.toUpperCase() && ENVIRONMENT.test(last)) return "environment";
+	if (NAMED.test(snake)) return "named";
+	return WEAK.test(snake) ? "weak" : void 0;
+}
+/** What people write where the secret would stand. */
+function isPlaceholder(value) {
+	return value === "" || value.includes("[redacted]") || /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}|\.{3}|…)/i.test(value) || /^(?:true|false|null|none|nil|undefined|changeme|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(value);
+}
+/** Letters with digits or signs among them, as nobody names a variable. */
+function isMixed(value) {
+	return value.length >= 6 && /[A-Za-z]/.test(value) && /\d/.test(value) && !value.includes("(");
+}
+function isRandom(value) {
+	return value.length >= 16 && /[A-Za-z]/.test(value) && /\d/.test(value) && !/[\s/]/.test(value);
+}
+function isPath(value) {
+	return /^(?:~|\.{1,2})?[/\\]|^[A-Za-z]:[/\\]/.test(value);
+}
+
+// packages/capture/src/redact/blocks.ts
+const PRIVATE_OPEN = "<private>";
+const PRIVATE_CLOSE = "</private>";
+/** Takes out what the user marked as private. A tag that is never closed is a word like any other. */
+function redactPrivateBlocks(text) {
+	return replaceBetween(text, PRIVATE_OPEN, PRIVATE_CLOSE, (inside) => inside === "[redacted]" ? void 0 : PRIVATE_OPEN + MARK + PRIVATE_CLOSE);
+}
+const KEY_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+const KEY_END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+const MAX_KEY = 2e4;
+const KEY_LINE = /(?:\s|\\[nrt]){0,8}(?:[A-Za-z0-9+/]{16,200}={0,2}|[A-Za-z0-9+/]{1,15}={1,2})/y;
+/** Takes out private keys in PEM form, also one whose end was cut off. */
+function redactPrivateKeys(text) {
+	if (!text.includes("PRIVATE KEY")) return text;
+	let result = "";
+	let copied = 0;
+	KEY_BEGIN.lastIndex = 0;
+	for (let begin = KEY_BEGIN.exec(text); begin !== null; begin = KEY_BEGIN.exec(text)) {
+		const end = endOfKey(text, KEY_BEGIN.lastIndex);
+		if (end === void 0) continue;
+		result += text.slice(copied, begin.index) + MARK;
+		copied = end;
+		KEY_BEGIN.lastIndex = end;
+	}
+	return result + text.slice(copied);
+}
+/** Where the key ends that begins before `from`; undefined when nothing of it is there. */
+function endOfKey(text, from) {
+	const next = text.indexOf("-----BEGIN", from);
+	const body = text.slice(from, Math.min(from + MAX_KEY, next === -1 ? text.length : next));
+	const close = KEY_END.exec(body);
+	if (close !== null) return from + close.index + close[0].length;
+	let end = 0;
+	KEY_LINE.lastIndex = 0;
+	while (KEY_LINE.test(body)) end = KEY_LINE.lastIndex;
+	return end === 0 ? void 0 : from + end;
+}
+function replaceBetween(text, open, close, replacement) {
+	let result = "";
+	let copied = 0;
+	for (let start = text.indexOf(open); start !== -1;) {
+		const end = text.indexOf(close, start + open.length);
+		if (end === -1) break;
+		const replaced = replacement(text.slice(start + open.length, end));
+		if (replaced !== void 0) {
+			result += text.slice(copied, start) + replaced;
+			copied = end + close.length;
+		}
+		start = text.indexOf(open, end + close.length);
+	}
+	return result + text.slice(copied);
+}
+
+// packages/capture/src/redact/formats.ts
+const EDGE = "(?<![A-Za-z0-9_-])";
+const END = "(?![A-Za-z0-9_-])";
+function word(body, flags = "g") {
+	return new RegExp(`${EDGE}${body}${END}`, flags);
+}
+const FORMATS = [
+	{ pattern: /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9])/g },
+	{ pattern: word("gh[pousr]_[A-Za-z0-9]{30,255}") },
+	{ pattern: word("github_pat_[A-Za-z0-9_]{22,255}") },
+	{ pattern: word("gl(?:pat|ptt|dt|rt|cbt|oas|ft|soat|imt|agent)-[A-Za-z0-9_.-]{20,300}") },
+	{
+		pattern: word("sk-[A-Za-z0-9_-]{16,400}"),
+		when: hasKeyBody
+	},
+	{ pattern: word("xox[abeoprs]-[A-Za-z0-9-]{10,400}") },
+	{ pattern: word("xapp-[0-9]{1,4}-[A-Za-z0-9-]{10,400}") },
+	{
+		pattern: /(https:\/\/hooks\.slack\.com\/(?:services|workflows|triggers)\/)[A-Za-z0-9/_-]{8,300}/g,
+		keep: "front"
+	},
+	{ pattern: word("AIza[A-Za-z0-9_-]{35}") },
+	{ pattern: word("GOCSPX-[A-Za-z0-9_-]{20,80}") },
+	{ pattern: word("ya29\\.[A-Za-z0-9_-]{20,2000}") },
+	{ pattern: word("npm_[A-Za-z0-9]{36,80}") },
+	{ pattern: word("pypi-[A-Za-z0-9_-]{50,400}") },
+	{ pattern: word("hf_[A-Za-z0-9]{30,80}") },
+	{ pattern: word("(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{10,300}") },
+	{ pattern: word("whsec_[A-Za-z0-9+/=]{20,200}") },
+	{ pattern: word("SG\\.[A-Za-z0-9_-]{16,40}\\.[A-Za-z0-9_-]{30,80}") },
+	{ pattern: word("do[opr]_v1_[a-f0-9]{64}") },
+	{ pattern: word("shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}") },
+	{ pattern: word("[0-9]{8,10}:AA[A-Za-z0-9_-]{33}") },
+	{ pattern: word("eyJ[A-Za-z0-9_-]{8,4000}\\.eyJ[A-Za-z0-9_-]{8,8000}(?:\\.[A-Za-z0-9_-]{0,4000})?") },
+	{
+		pattern: /(?<![A-Za-z0-9_])((?:proxy-)?authorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?)[^\s"'\\,;<>[\](){}$]{4,4000}/gi,
+		keep: "front",
+		when: (match) => !/[:=]\s*\\?["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
+	},
+	{
+		pattern: /(?<![A-Za-z0-9_-])(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{16,4000}/gi,
+		keep: "front",
+		when: (match) => /\d/.test(match)
+	},
+	{
+		pattern: /(?<![A-Za-z0-9+.-])([A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/?#"'<>[\]]{0,200}:)[^\s@/"'<>[\]]{1,400}(@)/g,
+		keep: "both",
+		when: (match) => !/:(?:\$\{?\w{1,100}\}?|\{\w{1,100}\}|%s|\*{1,100}|x{3,100})@$/i.test(match)
+	},
+	{
+		pattern: /(?<![A-Za-z0-9_-])((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g,
+		keep: "front",
+		when: (match) => !/:\d{1,300}$/.test(match)
+	}
+];
+/** The text without what is a secret by its form alone. */
+function redactFormats(text) {
+	let result = text;
+	for (const { pattern, keep, when } of FORMATS) result = result.replace(pattern, (match, ...rest) => {
+		if (when !== void 0 && !when(match)) return match;
+		return (keep === void 0 ? "" : String(rest[0])) + MARK + (keep === "both" ? String(rest[1]) : "");
+	});
+	return result;
+}
+/** A random run, where `sk-learn-compatible-pipeline-steps` and class names have words. */
+function hasKeyBody(match) {
+	const longest = match.slice(3).split(/[-_]/).reduce((best, part) => part.length > best.length ? part : best, "");
+	return longest.length >= 16 && (/\d/.test(match) || longest.length >= 24);
+}
+
+// packages/capture/src/redact/json.ts
+/**
+* Rewrites the string values of a JSON text in place: keys, numbers, order and white space stay as they are, so that
+* what is not touched is byte for byte what was recorded. The text must be valid JSON.
+*/
+function mapJsonStrings(json, map) {
+	let result = "";
+	let copied = 0;
+	let key;
+	let previous;
+	const lists = [];
+	for (let at = 0; at < json.length; at++) {
+		const character = json.charAt(at);
+		if (character === "[" || character === "{") {
+			lists.push(character === "[");
+			key = void 0;
+			previous = void 0;
+		} else if (character === "]" || character === "}") {
+			lists.pop();
+			key = void 0;
+			previous = void 0;
+		} else if (character === ",") key = void 0;
+		else if (character === "\"") {
+			const end = endOfString(json, at);
+			const literal = json.slice(at, end);
+			const value = String(JSON.parse(literal));
+			if (lists.at(-1) === false && key === void 0) key = value;
+			else {
+				const mapped = map(value, {
+					...key === void 0 ? {} : { key },
+					...previous === void 0 ? {} : { previous }
+				});
+				if (mapped !== value) {
+					result += json.slice(copied, at) + JSON.stringify(mapped);
+					copied = end;
+				}
+				previous = lists.at(-1) === true ? value : void 0;
+			}
+			at = end - 1;
+		}
+	}
+	return copied === 0 ? json : result + json.slice(copied);
+}
+/** Index behind the closing quote of the string that opens at `start`. */
+function endOfString(json, start) {
+	for (let quote = json.indexOf("\"", start + 1); quote !== -1; quote = json.indexOf("\"", quote + 1)) {
+		let escapes = 0;
+		while (json.charAt(quote - 1 - escapes) === "\\") escapes++;
+		if (escapes % 2 === 0) return quote + 1;
+	}
+	return json.length;
+}
+
+// packages/capture/src/redact/redact.ts
+const MAX_DEPTH = 6;
+const STORE_URI = /(viking:\/\/[a-z]{1,40}\/[^\s"'`<>\\?#&=,;(){}[\]|]{0,4000})/;
+function createRedactor(options = {}) {
+	const problems = [];
+	const patterns = compile(options.patterns ?? [], problems);
+	function plain(text) {
+		let result = text;
+		if (options.baseline !== false) result = redactAssignments(redactFormats(redactPrivateKeys(result)));
+		for (const pattern of patterns) result = result.split(MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : MARK)).join(MARK);
+		return result;
+	}
+	function anyText(text, depth) {
+		if (text.length < 4) return text;
+		if (depth < MAX_DEPTH && isJsonContainer(text)) return mapJsonStrings(text, (value, place) => member(value, place, depth + 1));
+		return redactPrivateBlocks(text).split(STORE_URI).map((piece, index) => index % 2 === 1 ? piece : plain(piece)).join("");
+	}
+	function member(value, place, depth) {
+		if (options.baseline !== false) {
+			if (place.key !== void 0 && isSecretMember(place.key, value)) return MARK;
+			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return MARK;
+		}
+		return anyText(value, depth);
+	}
+	const redactor = {
+		problems,
+		text: (text) => anyText(text, 0),
+		value: (value) => {
+			if (value === void 0 || value === null) return value;
+			if (typeof value === "string") return anyText(value, 0);
+			const json = JSON.stringify(value);
+			const redacted = mapJsonStrings(json, (text, place) => member(text, place, 1));
+			return redacted === json ? value : JSON.parse(redacted);
+		},
+		message: (message) => ({
+			...message,
+			parts: message.parts.map(part)
+		})
+	};
+	function part(part) {
+		if (part.type === "text") return {
+			...part,
+			text: redactor.text(part.text)
+		};
+		return {
+			...part,
+			tool_input: redactor.value(part.tool_input),
+			tool_output: redactor.text(part.tool_output)
+		};
+	}
+	return redactor;
+}
+const baseline = createRedactor();
+function compile(sources, problems) {
+	const patterns = [];
+	for (const [index, source] of sources.entries()) try {
+		const pattern = new RegExp(source, "gu");
+		if (pattern.test("")) problems.push(`pattern ${index + 1} matches the empty text and so everything`);
+		else patterns.push(pattern);
+	} catch {
+		problems.push(`pattern ${index + 1} is no regular expression`);
+	}
+	return patterns;
+}
+function isJsonContainer(text) {
+	if (!/^\s{0,100}[[{]/.test(text)) return false;
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
 // packages/mcp/src/journal.ts
 init_src$1();
 /** Makes no file before the first row: a server that was started and never asked leaves nothing. */
 function openJournal(options) {
 	const log = options.log ?? (() => void 0);
-	const redact = options.redact ?? ((text) => text);
+	const redactor = options.redactor ?? createRedactor();
 	let client;
 	let path;
 	let file;
@@ -11003,8 +11444,8 @@ function openJournal(options) {
 					...call.call_id === void 0 ? {} : { call_id: call.call_id },
 					...sessionField(call.session_id ?? options.session_id),
 					tool_name: call.tool_name,
-					tool_input: redactValue(call.tool_input, redact),
-					tool_output: redact(call.tool_output),
+					tool_input: redactor.value(call.tool_input),
+					tool_output: redactor.text(call.tool_output),
 					tool_status: call.tool_status,
 					at: call.at.toISOString(),
 					ms: Math.round(call.ms)
@@ -11031,11 +11472,31 @@ function openJournal(options) {
 function sessionField(session_id) {
 	return session_id === void 0 ? {} : { session_id };
 }
-function redactValue(value, redact) {
-	if (typeof value === "string") return redact(value);
-	if (Array.isArray(value)) return value.map((item) => redactValue(item, redact));
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactValue(item, redact)]));
+
+// packages/mcp/src/home-journal.ts
+init_src$1();
+init_home();
+/** The journal in the home that the settings name; none where capture is off or the home cannot be used. */
+async function openHomeJournal(settings, { harness, session_id, log }) {
+	if (settings.capture === "off") return void 0;
+	const redactor = createRedactor({
+		baseline: settings.redact === "on",
+		patterns: settings.redact_patterns
+	});
+	for (const problem of redactor.problems) log(`redact_patterns: ${problem}`);
+	try {
+		const { journal: folder } = await ensureHome(settings.home);
+		return openJournal({
+			folder,
+			harness,
+			log,
+			redactor,
+			...session_id === void 0 ? {} : { session_id }
+		});
+	} catch (error) {
+		log(`calls are not recorded: ${messageOf(error)}`);
+		return;
+	}
 }
 
 // plugins/openclaw/src/experience-plugin.ts
@@ -11083,7 +11544,6 @@ function experiencePlugin(open, log) {
 }
 
 // plugins/openclaw/src/index.ts
-init_home();
 function log(line) {
 	process.stderr.write(`openviking: ${line}\n`);
 }
@@ -11094,15 +11554,13 @@ async function open() {
 		watch: true,
 		log
 	});
-	if (settings.capture === "off") return { backend };
-	const { journal: folder } = await ensureHome(settings.home);
-	return {
+	const journal = await openHomeJournal(settings, {
+		harness: "openclaw",
+		log
+	});
+	return journal === void 0 ? { backend } : {
 		backend,
-		journal: openJournal({
-			folder,
-			harness: "openclaw",
-			log
-		})
+		journal
 	};
 }
 const plugin = experiencePlugin(open, log);

@@ -7949,7 +7949,7 @@ function search$1(output) {
 }
 function fromAny(value, depth, budget) {
 	budget.nodes -= 1;
-	if (depth > MAX_DEPTH || budget.nodes < 0) return NOTHING;
+	if (depth > MAX_DEPTH$1 || budget.nodes < 0) return NOTHING;
 	if (typeof value === "string") return fromText(value, depth, budget);
 	if (Array.isArray(value)) return fromBlocks(value, depth, budget);
 	if (isObject$1(value)) return fromObject(value, depth, budget);
@@ -8101,10 +8101,10 @@ function isObject$1(value) {
 function own(object, key) {
 	return Object.hasOwn(object, key) ? object[key] : void 0;
 }
-var MAX_DEPTH, MAX_NODES, MAX_COVERS, MAX_CHARACTERS, NOTHING, ENVELOPE_KEYS;
+var MAX_DEPTH$1, MAX_NODES, MAX_COVERS, MAX_CHARACTERS, NOTHING, ENVELOPE_KEYS;
 var init_envelope = __esmMin((() => {
 	init_output_text();
-	MAX_DEPTH = 16;
+	MAX_DEPTH$1 = 16;
 	MAX_NODES = 2e3;
 	MAX_COVERS = 6;
 	MAX_CHARACTERS = 67108864;
@@ -8301,29 +8301,29 @@ function failedStatuses(output, resolve) {
 }
 function failuresInText(texts, uris) {
 	const failed = /* @__PURE__ */ new Set();
+	const lengths = new Set([...uris].map((uri) => uri.length));
+	function* namedBetween(text, before, after) {
+		for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + 1)) {
+			const start = at + before.length;
+			for (const length of lengths) {
+				if (!text.startsWith(after, start + length)) continue;
+				const uri = text.slice(start, start + length);
+				if (uris.has(uri)) yield {
+					uri,
+					end: start + length + after.length
+				};
+			}
+		}
+	}
 	for (const text of texts) {
-		for (const { uri } of namedAfter(text, NOTHING_FOUND, ")", uris)) failed.add(uri);
+		for (const { uri } of namedBetween(text, NOTHING_FOUND, ")")) failed.add(uri);
 		const seen = /* @__PURE__ */ new Set();
-		for (const { uri, end } of namedAfter(text, SECTION, " ---", uris)) {
+		for (const { uri, end } of namedBetween(text, SECTION, " ---")) {
 			if (!seen.has(uri) && SECTION_ERROR.test(text.slice(end))) failed.add(uri);
 			seen.add(uri);
 		}
 	}
 	return failed;
-}
-function* namedAfter(text, before, after, uris) {
-	const lengths = new Set([...uris].map((uri) => uri.length));
-	for (let at = text.indexOf(before); at >= 0; at = text.indexOf(before, at + 1)) {
-		const start = at + before.length;
-		for (const length of lengths) {
-			if (!text.startsWith(after, start + length)) continue;
-			const uri = text.slice(start, start + length);
-			if (uris.has(uri)) yield {
-				uri,
-				end: start + length + after.length
-			};
-		}
-	}
 }
 var NOTHING_FOUND, SECTION, SECTION_ERROR;
 var init_generic_failures = __esmMin((() => {
@@ -8361,7 +8361,7 @@ function rowUri(line) {
 }
 function searchUris(output) {
 	const found = [];
-	for (const { key, value } of members(output, (key) => !isCollection(key))) if (isCollection(key)) appendAll(found, namedUris(value));
+	for (const { key, value } of members(output, (name) => !isCollection(name))) if (isCollection(key)) appendAll(found, namedUris(value));
 	for (const text of textsOf(output)) for (const line of lines(text)) {
 		const uri = rowUri(line);
 		if (uri !== void 0) found.push(uri);
@@ -8758,13 +8758,13 @@ var init_ignored = __esmMin((() => {
 
 // packages/experience/src/rules/local-rules.ts
 function search(call, user) {
-	if (isErrorEnvelope(call.output)) return nothing("search", FAILED_SEARCH);
+	if (isErrorEnvelope(call.output)) return nothing$1("search", FAILED_SEARCH);
 	const { payload, text } = answerOf(call.output);
-	if (!Array.isArray(payload?.["results"])) return nothing("search", isFailureText(text) ? FAILED_SEARCH : unreadable$1(text));
+	if (!Array.isArray(payload?.["results"])) return nothing$1("search", isFailureText(text) ? FAILED_SEARCH : unreadable$1(text));
 	const found = resultUris(payload);
 	const recalled = unique(found.flatMap((uri) => canonicalExperienceUri(uri, user) ?? []));
-	if (found.length === 0) return nothing("search", NO_HITS);
-	if (recalled.length === 0) return nothing("search", refusedUris(found, user), found);
+	if (found.length === 0) return nothing$1("search", NO_HITS);
+	if (recalled.length === 0) return nothing$1("search", refusedUris(found, user), found);
 	return {
 		operation: "search",
 		found,
@@ -8775,16 +8775,16 @@ function search(call, user) {
 	};
 }
 function read$1(call, input, user) {
-	if (isErrorEnvelope(call.output)) return nothing("read", FAILED_READ);
+	if (isErrorEnvelope(call.output)) return nothing$1("read", FAILED_READ);
 	const { payload, text } = answerOf(call.output);
-	if (payload === void 0 && isFailureText(text)) return nothing("read", FAILED_READ);
+	if (isFailureText(text)) return nothing$1("read", FAILED_READ);
 	const asked = textAt(input, "uri");
 	const answered = payload === void 0 ? void 0 : textAt(payload, "uri");
 	const uri = asked ?? answered;
-	if (uri === void 0) return nothing("read", INPUT_MISSING);
-	if (answered !== void 0 && answered !== uri && payload !== void 0 && Object.hasOwn(payload, "content")) return nothing("read", otherDocument(uri, answered), [uri, answered]);
+	if (uri === void 0) return nothing$1("read", INPUT_MISSING);
+	if (answered !== void 0 && answered !== uri && payload !== void 0 && Object.hasOwn(payload, "content")) return nothing$1("read", otherDocument(uri, answered), [uri, answered]);
 	const canonical = canonicalExperienceUri(uri, user);
-	if (canonical === void 0) return nothing("read", refusedUris([uri], user), [uri]);
+	if (canonical === void 0) return nothing$1("read", refusedUris([uri], user), [uri]);
 	return {
 		operation: "read",
 		found: [uri],
@@ -8794,7 +8794,7 @@ function read$1(call, input, user) {
 		lineage: [canonical]
 	};
 }
-function nothing(operation, problem, found = []) {
+function nothing$1(operation, problem, found = []) {
 	return {
 		operation,
 		found,
@@ -9162,11 +9162,11 @@ function usageEventId(fields) {
 		fields.tool_call_id,
 		fields.resource_uri
 	]);
-	return `ue_${(0, import__late_node_crypto$4.createHash)("sha256").update(identity, "utf8").digest("hex")}`;
+	return `ue_${(0, import__late_node_crypto$2.createHash)("sha256").update(identity, "utf8").digest("hex")}`;
 }
-var import__late_node_crypto$4;
+var import__late_node_crypto$2;
 var init_usage_event_id = __esmMin((() => {
-	import__late_node_crypto$4 = require__late_node_crypto();
+	import__late_node_crypto$2 = require__late_node_crypto();
 }));
 
 // packages/experience/src/usage.ts
@@ -10098,19 +10098,19 @@ var require__late_node_fs = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 
 // packages/local-store/src/home.ts
 function homePaths(home) {
-	const root = (0, import__late_node_path$23.resolve)(home);
-	const state = (0, import__late_node_path$23.join)(root, "state");
+	const root = (0, import__late_node_path$24.resolve)(home);
+	const state = (0, import__late_node_path$24.join)(root, "state");
 	return {
 		home: root,
-		store: (0, import__late_node_path$23.join)(root, "store"),
+		store: (0, import__late_node_path$24.join)(root, "store"),
 		state,
-		sessions: (0, import__late_node_path$23.join)(state, "sessions"),
-		ledger: (0, import__late_node_path$23.join)(state, "ledger"),
-		index: (0, import__late_node_path$23.join)(state, "index"),
-		journal: (0, import__late_node_path$23.join)(state, "journal"),
-		outbox: (0, import__late_node_path$23.join)(state, "outbox"),
-		cursors: (0, import__late_node_path$23.join)(state, "cursors"),
-		log: (0, import__late_node_path$23.join)(state, "log")
+		sessions: (0, import__late_node_path$24.join)(state, "sessions"),
+		ledger: (0, import__late_node_path$24.join)(state, "ledger"),
+		index: (0, import__late_node_path$24.join)(state, "index"),
+		journal: (0, import__late_node_path$24.join)(state, "journal"),
+		outbox: (0, import__late_node_path$24.join)(state, "outbox"),
+		cursors: (0, import__late_node_path$24.join)(state, "cursors"),
+		log: (0, import__late_node_path$24.join)(state, "log")
 	};
 }
 async function ensureHome(home) {
@@ -10119,13 +10119,13 @@ async function ensureHome(home) {
 function ensureHomeSync(home) {
 	const paths = homePaths(home);
 	try {
-		const existing = (0, import__late_node_fs$18.statSync)(paths.home, { throwIfNoEntry: false });
+		const existing = (0, import__late_node_fs$21.statSync)(paths.home, { throwIfNoEntry: false });
 		if (existing !== void 0) requireOurs(paths.home, existing);
-		for (const folder of Object.values(paths)) (0, import__late_node_fs$18.mkdirSync)(folder, {
+		for (const folder of Object.values(paths)) (0, import__late_node_fs$21.mkdirSync)(folder, {
 			recursive: true,
 			mode: 448
 		});
-		if (existing !== void 0 && isOpenToOthers(existing)) (0, import__late_node_fs$18.chmodSync)(paths.home, 448);
+		if (existing !== void 0 && isOpenToOthers(existing)) (0, import__late_node_fs$21.chmodSync)(paths.home, 448);
 	} catch (thrown) {
 		if (thrown instanceof OpenVikingError) throw thrown;
 		throw new OpenVikingError("HOME_REFUSED", `The folder ${paths.home} cannot be used (${messageOf(thrown)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`, { cause: thrown });
@@ -10137,184 +10137,53 @@ function requireOurs(home, existing) {
 		throw new OpenVikingError("HOME_REFUSED", `The folder ${home} is refused: ${problem}. Set OPENVIKING_PLUGINS_HOME to a folder of your own.`);
 	};
 	if (!existing.isDirectory()) refuse("it is not a folder");
-	if (home === (0, import__late_node_path$23.resolve)((0, import__late_node_os$3.homedir)()) || home === (0, import__late_node_path$23.resolve)("/")) refuse("it holds more than our files");
+	if (home === (0, import__late_node_path$24.resolve)((0, import__late_node_os$3.homedir)()) || home === (0, import__late_node_path$24.resolve)("/")) refuse("it holds more than our files");
 	const user = process.getuid?.();
 	if (user !== void 0 && existing.uid !== user) refuse("it belongs to another user of this machine");
 }
 function isOpenToOthers(existing) {
 	return process.platform !== "win32" && (existing.mode & 63) !== 0;
 }
-var import__late_node_fs$18, import__late_node_os$3, import__late_node_path$23;
+var import__late_node_fs$21, import__late_node_os$3, import__late_node_path$24;
 var init_home = __esmMin((() => {
-	import__late_node_fs$18 = require__late_node_fs();
+	import__late_node_fs$21 = require__late_node_fs();
 	import__late_node_os$3 = require__late_node_os();
-	import__late_node_path$23 = require__late_node_path();
+	import__late_node_path$24 = require__late_node_path();
 	init_src$2();
 }));
 
-// packages/local-store/src/files.ts
+// packages/local-store/src/disk-errors.ts
 function errnoOf(thrown) {
-	return thrown instanceof Error && "code" in thrown && typeof thrown.code === "string" ? thrown.code : void 0;
+	if (typeof thrown !== "object" || thrown === null || !("code" in thrown)) return void 0;
+	return typeof thrown.code === "string" ? thrown.code : void 0;
 }
-function writeAtomic(path, content, options = {}) {
-	const durable = options.cache !== true;
-	const temporary = writeTemporary(path, content, {
-		mode: options.mode ?? PRIVATE,
-		durable
-	});
+async function onDisk(folder, work) {
 	try {
-		renameWithPatience(temporary, path);
+		return await work();
 	} catch (thrown) {
-		(0, import__late_node_fs$17.unlinkSync)(temporary);
-		throw thrown;
+		if (isOpenVikingError(thrown) || !DISK_ERROR.test(errnoOf(thrown) ?? "")) throw thrown;
+		throw new OpenVikingError("IO", `${folder} could not be read or written (${messageOf(thrown)}). Check free space and permissions, then try again.`, { cause: thrown });
 	}
-	if (durable) syncFolder((0, import__late_node_path$22.dirname)(path));
 }
-function createWhole(path, content) {
-	const temporary = writeTemporary(path, content, {
-		mode: PRIVATE,
-		durable: true
-	});
+function lstatIfThere(path) {
 	try {
-		(0, import__late_node_fs$17.linkSync)(temporary, path);
+		return (0, import__late_node_fs$20.lstatSync)(path);
 	} catch (thrown) {
-		if (errnoOf(thrown) === "EEXIST") return false;
-		return createWithoutLinks(path, content);
-	} finally {
-		(0, import__late_node_fs$17.unlinkSync)(temporary);
-	}
-	syncFolder((0, import__late_node_path$22.dirname)(path));
-	return true;
-}
-function createWithoutLinks(path, content) {
-	try {
-		(0, import__late_node_fs$17.writeFileSync)(path, content, {
-			flag: "wx",
-			mode: PRIVATE,
-			flush: true
-		});
-		return true;
-	} catch (thrown) {
-		if (errnoOf(thrown) === "EEXIST") return false;
+		if (NOTHING_THERE.includes(errnoOf(thrown) ?? "")) return void 0;
 		throw thrown;
 	}
 }
-function writeTemporary(path, content, { mode, durable }) {
-	const temporary = (0, import__late_node_path$22.join)((0, import__late_node_path$22.dirname)(path), `.ovp-${process.pid}-${(0, import__late_node_crypto$3.randomBytes)(6).toString("hex")}.tmp`);
-	(0, import__late_node_fs$17.writeFileSync)(temporary, content, {
-		flag: "wx",
-		mode,
-		flush: durable
-	});
-	return temporary;
-}
-function renameWithPatience(from, to) {
-	for (let attempt = 1;; attempt++) try {
-		(0, import__late_node_fs$17.renameSync)(from, to);
-		return;
-	} catch (thrown) {
-		const busy = [
-			"EPERM",
-			"EACCES",
-			"EBUSY"
-		].includes(errnoOf(thrown) ?? "");
-		if (process.platform !== "win32" || !busy || attempt === 10) throw thrown;
-		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 * attempt);
-	}
-}
-function syncFolder(folder) {
-	if (process.platform === "win32") return;
-	const descriptor = (0, import__late_node_fs$17.openSync)(folder, "r");
-	try {
-		(0, import__late_node_fs$17.fsyncSync)(descriptor);
-	} finally {
-		(0, import__late_node_fs$17.closeSync)(descriptor);
-	}
-}
-function appendLines(path, lines, options = {}) {
-	if (lines.length === 0) return;
-	const text = Buffer.from(`${lines.join("\n")}\n`);
-	const descriptor = (0, import__late_node_fs$17.openSync)(path, import__late_node_fs$17.constants.O_RDWR | import__late_node_fs$17.constants.O_APPEND | import__late_node_fs$17.constants.O_CREAT, PRIVATE);
-	try {
-		const size = (0, import__late_node_fs$17.fstatSync)(descriptor).size;
-		const fresh = endsLine(descriptor, size);
-		writeAll(descriptor, fresh ? text : Buffer.concat([Buffer.from("\n"), text]));
-		if (fresh && !startsLine(descriptor, size, text)) writeAll(descriptor, Buffer.concat([Buffer.from("\n"), text]));
-		if (options.durable) (0, import__late_node_fs$17.fsyncSync)(descriptor);
-	} finally {
-		(0, import__late_node_fs$17.closeSync)(descriptor);
-	}
-	if (options.durable) syncFolder((0, import__late_node_path$22.dirname)(path));
-}
-function writeAll(descriptor, bytes) {
-	for (let written = 0; written < bytes.length;) written += (0, import__late_node_fs$17.writeSync)(descriptor, bytes, written);
-}
-function endsLine(descriptor, size) {
-	if (size === 0) return true;
-	const last = Buffer.alloc(1);
-	return (0, import__late_node_fs$17.readSync)(descriptor, last, 0, 1, size - 1) === 0 || last[0] === NEWLINE$1;
-}
-function startsLine(descriptor, before, text) {
-	const after = (0, import__late_node_fs$17.fstatSync)(descriptor).size;
-	if (after === before + text.length) return true;
-	const written = Buffer.alloc(Math.max(0, after - before));
-	const read = (0, import__late_node_fs$17.readSync)(descriptor, written, 0, written.length, before);
-	const at = written.subarray(0, read).lastIndexOf(text);
-	return at === 0 || at > 0 && written[at - 1] === NEWLINE$1;
-}
-function* readLines(path, from = 0) {
-	const descriptor = openIfThere(path);
-	if (descriptor === void 0) return;
-	try {
-		const chunk = Buffer.allocUnsafe(CHUNK);
-		let pending = [];
-		let start = from;
-		let at = from;
-		for (;;) {
-			const read = (0, import__late_node_fs$17.readSync)(descriptor, chunk, 0, CHUNK, at);
-			if (read === 0) break;
-			let begin = 0;
-			for (let end = chunk.indexOf(NEWLINE$1); end >= 0 && end < read; end = chunk.indexOf(NEWLINE$1, begin)) {
-				const bytes = Buffer.concat([...pending, chunk.subarray(begin, end)]);
-				pending = [];
-				yield {
-					text: bytes.toString("utf8"),
-					start,
-					end: at + end + 1,
-					complete: true
-				};
-				start = at + end + 1;
-				begin = end + 1;
-			}
-			if (begin < read) pending.push(Buffer.from(chunk.subarray(begin, read)));
-			at += read;
-		}
-		if (pending.length > 0) yield {
-			text: Buffer.concat(pending).toString("utf8"),
-			start,
-			end: at,
-			complete: false
-		};
-	} finally {
-		(0, import__late_node_fs$17.closeSync)(descriptor);
-	}
-}
-function openIfThere(path) {
-	try {
-		return (0, import__late_node_fs$17.openSync)(path, "r");
-	} catch (thrown) {
-		if (errnoOf(thrown) === "ENOENT") return void 0;
-		throw thrown;
-	}
-}
-var import__late_node_crypto$3, import__late_node_fs$17, import__late_node_path$22, PRIVATE, CHUNK, NEWLINE$1;
-var init_files = __esmMin((() => {
-	import__late_node_crypto$3 = require__late_node_crypto();
-	import__late_node_fs$17 = require__late_node_fs();
-	import__late_node_path$22 = require__late_node_path();
-	PRIVATE = 384;
-	CHUNK = 1 << 20;
-	NEWLINE$1 = 10;
+var import__late_node_fs$20, DISK_ERROR, NOTHING_THERE;
+var init_disk_errors = __esmMin((() => {
+	import__late_node_fs$20 = require__late_node_fs();
+	init_src$2();
+	DISK_ERROR = /^(?:E(?!RR_)|ERR_SQLITE)/;
+	NOTHING_THERE = [
+		"ENOENT",
+		"ENOTDIR",
+		"EINVAL",
+		"ENAMETOOLONG"
+	];
 }));
 
 // packages/local-store/src/store-files.ts
@@ -10383,21 +10252,11 @@ function visitFile(path, stats, visitor) {
 	});
 }
 function statsOf(store, path) {
-	try {
-		return (0, import__late_node_fs$16.lstatSync)(path === "" ? `${store}/` : (0, import__late_node_path$21.join)(store, path));
-	} catch (thrown) {
-		if ([
-			"ENOENT",
-			"ENOTDIR",
-			"EINVAL",
-			"ENAMETOOLONG"
-		].includes(errnoOf(thrown) ?? "")) return void 0;
-		throw thrown;
-	}
+	return lstatIfThere(path === "" ? `${store}/` : (0, import__late_node_path$23.join)(store, path));
 }
 function entriesOf(store, path) {
 	try {
-		return (0, import__late_node_fs$16.readdirSync)((0, import__late_node_path$21.join)(store, path), { withFileTypes: true });
+		return (0, import__late_node_fs$19.readdirSync)((0, import__late_node_path$23.join)(store, path), { withFileTypes: true });
 	} catch (thrown) {
 		if (["ENOENT", "ENOTDIR"].includes(errnoOf(thrown) ?? "")) return [];
 		throw thrown;
@@ -10418,12 +10277,12 @@ function isSettled(mtime, now = Date.now()) {
 	const tick = mtime % 1e3 === 0 ? 2e3 : 50;
 	return now - mtime > tick;
 }
-var import__late_node_fs$16, import__late_node_path$21, EXPERIENCES, LARGEST_INDEXED;
+var import__late_node_fs$19, import__late_node_path$23, EXPERIENCES, LARGEST_INDEXED;
 var init_store_files = __esmMin((() => {
-	import__late_node_fs$16 = require__late_node_fs();
-	import__late_node_path$21 = require__late_node_path();
+	import__late_node_fs$19 = require__late_node_fs();
+	import__late_node_path$23 = require__late_node_path();
 	init_src$2();
-	init_files();
+	init_disk_errors();
 	EXPERIENCES = "memories/experiences";
 	LARGEST_INDEXED = 1 << 20;
 }));
@@ -10446,6 +10305,93 @@ var init_experience_search = __esmMin((() => {
 	init_store_files();
 }));
 
+// packages/local-store/src/files.ts
+function randomHex() {
+	return Math.floor(Math.random() * 2 ** 32).toString(16).padStart(8, "0");
+}
+function writeAtomic(path, content, options = {}) {
+	const durable = options.cache !== true;
+	const temporary = writeTemporary(path, content, {
+		mode: options.mode ?? 384,
+		durable
+	});
+	try {
+		renameWithPatience(temporary, path);
+	} catch (thrown) {
+		(0, import__late_node_fs$18.unlinkSync)(temporary);
+		throw thrown;
+	}
+	if (durable) syncFolder((0, import__late_node_path$22.dirname)(path));
+}
+function createWhole(path, content) {
+	const temporary = writeTemporary(path, content, {
+		mode: 384,
+		durable: true
+	});
+	try {
+		(0, import__late_node_fs$18.linkSync)(temporary, path);
+	} catch (thrown) {
+		if (errnoOf(thrown) === "EEXIST") return false;
+		return createWithoutLinks(path, content);
+	} finally {
+		(0, import__late_node_fs$18.unlinkSync)(temporary);
+	}
+	syncFolder((0, import__late_node_path$22.dirname)(path));
+	return true;
+}
+function createWithoutLinks(path, content) {
+	try {
+		(0, import__late_node_fs$18.writeFileSync)(path, content, {
+			flag: "wx",
+			mode: 384,
+			flush: true
+		});
+		return true;
+	} catch (thrown) {
+		if (errnoOf(thrown) === "EEXIST") return false;
+		throw thrown;
+	}
+}
+function writeTemporary(path, content, { mode, durable }) {
+	const temporary = (0, import__late_node_path$22.join)((0, import__late_node_path$22.dirname)(path), `.ovp-${process.pid}-${randomHex()}.tmp`);
+	(0, import__late_node_fs$18.writeFileSync)(temporary, content, {
+		flag: "wx",
+		mode,
+		flush: durable
+	});
+	return temporary;
+}
+function renameWithPatience(from, to) {
+	for (let attempt = 1;; attempt++) try {
+		(0, import__late_node_fs$18.renameSync)(from, to);
+		return;
+	} catch (thrown) {
+		const busy = [
+			"EPERM",
+			"EACCES",
+			"EBUSY"
+		].includes(errnoOf(thrown) ?? "");
+		if (process.platform !== "win32" || !busy || attempt === 10) throw thrown;
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 * attempt);
+	}
+}
+function syncFolder(folder) {
+	if (process.platform === "win32") return;
+	const descriptor = (0, import__late_node_fs$18.openSync)(folder, "r");
+	try {
+		(0, import__late_node_fs$18.fsyncSync)(descriptor);
+	} finally {
+		(0, import__late_node_fs$18.closeSync)(descriptor);
+	}
+}
+var import__late_node_fs$18, import__late_node_path$22, PRIVATE;
+var init_files = __esmMin((() => {
+	import__late_node_fs$18 = require__late_node_fs();
+	import__late_node_path$22 = require__late_node_path();
+	init_disk_errors();
+	PRIVATE = 384;
+}));
+
 // packages/local-store/src/file-names.ts
 function unportableName(name) {
 	if (name.startsWith(".")) return "a name that begins with a dot is hidden";
@@ -10463,7 +10409,7 @@ function sameName(folder, name) {
 	return namesIn(folder).find((entry) => nameKey(entry) === key);
 }
 function nameOnDisk(folder, name) {
-	if (process.platform === "linux" && (0, import__late_node_fs$15.lstatSync)((0, import__late_node_path$20.join)(folder, name), { throwIfNoEntry: false }) !== void 0) return name;
+	if (process.platform === "linux" && lstatIfThere((0, import__late_node_path$21.join)(folder, name)) !== void 0) return name;
 	const names = namesIn(folder);
 	if (names.includes(name)) return name;
 	const composed = name.normalize("NFC");
@@ -10472,17 +10418,17 @@ function nameOnDisk(folder, name) {
 }
 function namesIn(folder) {
 	try {
-		return (0, import__late_node_fs$15.readdirSync)(folder);
+		return (0, import__late_node_fs$17.readdirSync)(folder);
 	} catch (thrown) {
 		if (["ENOENT", "ENOTDIR"].includes(errnoOf(thrown) ?? "")) return [];
 		throw thrown;
 	}
 }
-var import__late_node_fs$15, import__late_node_path$20, WINDOWS_DEVICE$1, LONGEST_NAME;
+var import__late_node_fs$17, import__late_node_path$21, WINDOWS_DEVICE$1, LONGEST_NAME;
 var init_file_names = __esmMin((() => {
-	import__late_node_fs$15 = require__late_node_fs();
-	import__late_node_path$20 = require__late_node_path();
-	init_files();
+	import__late_node_fs$17 = require__late_node_fs();
+	import__late_node_path$21 = require__late_node_path();
+	init_disk_errors();
 	WINDOWS_DEVICE$1 = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 	LONGEST_NAME = 200;
 }));
@@ -10493,7 +10439,7 @@ function placeOf(store, uri, user) {
 	let there = true;
 	for (const name of parseUserUri(uri, user).segments) {
 		if (isHidden(name)) refuse(uri, "hidden files and generated sidecars are not offered");
-		const spelled = there ? nameOnDisk((0, import__late_node_path$19.join)(store, path), name) : void 0;
+		const spelled = there ? nameOnDisk((0, import__late_node_path$20.join)(store, path), name) : void 0;
 		there = spelled !== void 0;
 		path = path === "" ? spelled ?? name : `${path}/${spelled ?? name}`;
 		if (there && statsOf(store, path)?.isSymbolicLink()) refuse(uri, "it leads through a link, and links are not followed");
@@ -10501,7 +10447,7 @@ function placeOf(store, uri, user) {
 	const stats = there ? statsOf(store, path) : void 0;
 	return {
 		path,
-		absolute: (0, import__late_node_path$19.join)(store, path),
+		absolute: (0, import__late_node_path$20.join)(store, path),
 		uri: uriOf(user, path),
 		stats
 	};
@@ -10540,7 +10486,7 @@ function requireFreeName(store, path, user) {
 	for (const name of path.split("/")) {
 		const child = folder === "" ? name : `${folder}/${name}`;
 		if (statsOf(store, child) === void 0) {
-			const same = sameName((0, import__late_node_path$19.join)(store, folder), name);
+			const same = sameName((0, import__late_node_path$20.join)(store, folder), name);
 			if (same !== void 0) {
 				const existing = uriOf(user, folder === "" ? same : `${folder}/${same}`);
 				throw new OpenVikingError("ALREADY_EXISTS", `${existing} is there, which differs only in letter case. Use that spelling or another name.`);
@@ -10553,9 +10499,9 @@ function requireFreeName(store, path, user) {
 function refuse(uri, problem) {
 	throw new OpenVikingError("INVALID_URI", `${uri} cannot be used: ${problem}.`);
 }
-var import__late_node_path$19;
+var import__late_node_path$20;
 var init_place = __esmMin((() => {
-	import__late_node_path$19 = require__late_node_path();
+	import__late_node_path$20 = require__late_node_path();
 	init_src$2();
 	init_file_names();
 	init_store_files();
@@ -10592,7 +10538,7 @@ function readExperience({ store, user }, uri) {
 	const place = existingFile(store, uri, user);
 	return {
 		uri: place.uri,
-		content: requireText((0, import__late_node_fs$14.readFileSync)(place.absolute), place.uri).text
+		content: requireText((0, import__late_node_fs$16.readFileSync)(place.absolute), place.uri).text
 	};
 }
 function listExperiences({ store, user }) {
@@ -10609,14 +10555,14 @@ function listExperiences({ store, user }) {
 function addExperience({ store, user, index }, name, content, options = {}) {
 	if (content.trim() === "") throw new OpenVikingError("INVALID_INPUT", "The experience is empty. Write what the situation was, what worked and what to watch for.");
 	const place = writablePlace(store, experienceUri(user, name.normalize("NFC")), user);
-	(0, import__late_node_fs$14.mkdirSync)((0, import__late_node_path$18.dirname)(place.absolute), {
+	(0, import__late_node_fs$16.mkdirSync)((0, import__late_node_path$19.dirname)(place.absolute), {
 		recursive: true,
 		mode: 448
 	});
 	if (options.replace) writeAtomic(place.absolute, encodeText(content), place.stats && { mode: place.stats.mode & 511 });
 	else if (place.stats !== void 0 || !createWhole(place.absolute, encodeText(content))) throw new OpenVikingError("ALREADY_EXISTS", `${place.uri} is there already. Read it first; then replace it, or choose another name.`);
 	index.touch(place.path);
-	return summary(place.uri, (0, import__late_node_fs$14.statSync)(place.absolute));
+	return summary(place.uri, (0, import__late_node_fs$16.statSync)(place.absolute));
 }
 function summary(uri, stats) {
 	return {
@@ -10626,10 +10572,10 @@ function summary(uri, stats) {
 		bytes: stats.size
 	};
 }
-var import__late_node_fs$14, import__late_node_path$18;
+var import__late_node_fs$16, import__late_node_path$19;
 var init_experiences = __esmMin((() => {
-	import__late_node_fs$14 = require__late_node_fs();
-	import__late_node_path$18 = require__late_node_path();
+	import__late_node_fs$16 = require__late_node_fs();
+	import__late_node_path$19 = require__late_node_path();
 	init_src$2();
 	init_files();
 	init_place();
@@ -10639,23 +10585,23 @@ var init_experiences = __esmMin((() => {
 
 // packages/local-store/src/identity.ts
 function loadIdentity(paths, user, log) {
-	if (user !== void 0) return {
+	const file = (0, import__late_node_path$18.join)(paths.state, "identity.json");
+	const told = user === void 0 ? void 0 : {
 		user: requireUser(user),
 		account: ACCOUNT
 	};
-	const file = (0, import__late_node_path$17.join)(paths.state, "identity.json");
-	const saved = readIdentity(file);
+	const saved = (0, import__late_node_fs$15.existsSync)(file) ? told ?? readIdentity(file) : void 0;
 	if (saved !== void 0) return saved;
-	const derived = {
+	const first = told ?? {
 		user: userFromName(systemUserName(log)),
 		account: ACCOUNT
 	};
-	if (createWhole(file, `${JSON.stringify(derived)}\n`)) return derived;
-	return readIdentity(file) ?? derived;
+	if (createWhole(file, `${JSON.stringify(first)}\n`)) return first;
+	return told ?? readIdentity(file) ?? first;
 }
 function userFromName(name) {
 	const plain = (name ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9_.@-]+/g, "-").replace(/@(?=.*@)/g, "-").replace(/^[-.]+/, "").slice(0, LONGEST_USER).replace(/[-.]+$/, "");
-	return isUsable(plain) ? plain : `user-${(0, import__late_node_crypto$2.randomBytes)(4).toString("hex")}`;
+	return isUsable(plain) ? plain : `user-${randomHex()}`;
 }
 function isUsable(user) {
 	return isValidIdentifier(user) && user !== "default" && !RESERVED_USER_NAMES.includes(user.toLowerCase());
@@ -10675,7 +10621,7 @@ function systemUserName(log) {
 function readIdentity(file) {
 	let saved;
 	try {
-		saved = JSON.parse((0, import__late_node_fs$13.readFileSync)(file, "utf8"));
+		saved = JSON.parse((0, import__late_node_fs$15.readFileSync)(file, "utf8"));
 	} catch (thrown) {
 		if (errnoOf(thrown) === "ENOENT") return void 0;
 		throw unreadable(file, thrown);
@@ -10689,13 +10635,13 @@ function readIdentity(file) {
 function unreadable(file, cause) {
 	return new OpenVikingError("CONFIGURATION", `${file} cannot be read. Put {"user":"<your user id>"} into it, the id that your experience URIs carry.`, { cause });
 }
-var import__late_node_crypto$2, import__late_node_fs$13, import__late_node_os$2, import__late_node_path$17, ACCOUNT, LONGEST_USER;
+var import__late_node_fs$15, import__late_node_os$2, import__late_node_path$18, ACCOUNT, LONGEST_USER;
 var init_identity = __esmMin((() => {
-	import__late_node_crypto$2 = require__late_node_crypto();
-	import__late_node_fs$13 = require__late_node_fs();
+	import__late_node_fs$15 = require__late_node_fs();
 	import__late_node_os$2 = require__late_node_os();
-	import__late_node_path$17 = require__late_node_path();
+	import__late_node_path$18 = require__late_node_path();
 	init_src$2();
+	init_disk_errors();
 	init_files();
 	ACCOUNT = "local";
 	LONGEST_USER = 64;
@@ -10845,6 +10791,7 @@ async function sweepFolders(looker, most) {
 	}
 	if (look.stale.length > most) {
 		for (const folder of look.folders.keys()) if (look.folders.get(folder) !== null) look.folders.set(folder, void 0);
+		look.stale.sort((left, right) => Number(left.known) - Number(right.known));
 		look.stale.length = most;
 	}
 	await bringIn(looker, look, gone);
@@ -10888,7 +10835,10 @@ function lookingVisitor(looker, look, stamps) {
 		file: (found) => {
 			look.seen.add(found.path);
 			const stamp = stamps.get(found.path);
-			if (stamp === void 0 || !sameStamp(stamp, stampOf$1(found.stats))) look.stale.push(found);
+			if (stamp === void 0 || !sameStamp(stamp, stampOf$1(found.stats))) look.stale.push({
+				...found,
+				known: stamps.has(found.path)
+			});
 		},
 		skipped: (skipped) => {
 			look.skipped.push(skipped);
@@ -10921,7 +10871,7 @@ function changedFolders(engine, folders) {
 function readForIndex({ store }, look, { path, kind, stats }) {
 	const stamp = isSettled(Math.max(stats.mtimeMs, stats.ctimeMs)) ? stampOf$1(stats) : void 0;
 	try {
-		const bytes = (0, import__late_node_fs$12.readFileSync)((0, import__late_node_path$16.join)(store, path));
+		const bytes = (0, import__late_node_fs$14.readFileSync)((0, import__late_node_path$17.join)(store, path));
 		return isBinary(bytes) ? [{
 			path,
 			kind: "none",
@@ -10943,10 +10893,10 @@ function readForIndex({ store }, look, { path, kind, stats }) {
 		return [];
 	}
 }
-var import__late_node_fs$12, import__late_node_path$16, BATCH;
+var import__late_node_fs$14, import__late_node_path$17, BATCH;
 var init_freshness = __esmMin((() => {
-	import__late_node_fs$12 = require__late_node_fs();
-	import__late_node_path$16 = require__late_node_path();
+	import__late_node_fs$14 = require__late_node_fs();
+	import__late_node_path$17 = require__late_node_path();
 	init_src$2();
 	init_document();
 	init_store_files();
@@ -11046,7 +10996,7 @@ function isUnusable(thrown) {
 }
 var sqlite, BUSY, LOCKED, CORRUPT, NOT_A_DATABASE, ERROR;
 var init_sqlite = __esmMin((() => {
-	init_files();
+	init_disk_errors();
 	sqlite = "unknown";
 	BUSY = 5;
 	LOCKED = 6;
@@ -11057,19 +11007,22 @@ var init_sqlite = __esmMin((() => {
 
 // packages/local-store/src/index/fts5-engine.ts
 function openFts5Engine(folder) {
-	const db = openDatabase(folder === void 0 ? MEMORY : (0, import__late_node_path$15.join)(folder, FTS5_FILE));
+	const file = folder === void 0 ? void 0 : (0, import__late_node_path$16.join)(folder, FTS5_FILE);
+	const db = openDatabase(file ?? MEMORY);
 	try {
-		prepareTables(db);
+		prepareTables(db, file);
 		return engineOn(db);
 	} catch (thrown) {
 		db.close();
 		throw thrown;
 	}
 }
-function prepareTables(db) {
-	db.exec("PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL");
+function prepareTables(db, file) {
+	db.exec("PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL");
 	const made = () => Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
 	if (made() === 1) return;
+	if (file !== void 0) (0, import__late_node_fs$13.chmodSync)(file, 384);
+	db.exec("PRAGMA journal_mode = WAL");
 	inTransaction(db, () => {
 		if (made() === 1) return;
 		db.exec(`
@@ -11213,9 +11166,10 @@ function ranked(row, ceiling) {
 		score: shareOf(Number(row["score"]), ceiling)
 	};
 }
-var import__late_node_path$15, FTS5_FILE, MEMORY, PRIOR_TERM, KINDS$1, TIES;
+var import__late_node_fs$13, import__late_node_path$16, FTS5_FILE, MEMORY, PRIOR_TERM, KINDS$1, TIES;
 var init_fts5_engine = __esmMin((() => {
-	import__late_node_path$15 = require__late_node_path();
+	import__late_node_fs$13 = require__late_node_fs();
+	import__late_node_path$16 = require__late_node_path();
 	init_tokens();
 	init_ranking();
 	init_sqlite();
@@ -11228,7 +11182,7 @@ var init_fts5_engine = __esmMin((() => {
 
 // packages/local-store/src/index/scan-engine.ts
 function openScanEngine(folder, log) {
-	const file = folder === void 0 ? void 0 : (0, import__late_node_path$14.join)(folder, SCAN_FILE);
+	const file = folder === void 0 ? void 0 : (0, import__late_node_path$15.join)(folder, SCAN_FILE);
 	const { entries, folders } = file === void 0 ? emptyCache() : readCache$1(file, log);
 	const regions = /* @__PURE__ */ new Map();
 	let unwritten = 0;
@@ -11375,17 +11329,17 @@ function writeCache(file, entries, folders) {
 }
 function readCache$1(file, log) {
 	try {
-		return parseCache((0, import__late_node_fs$11.readFileSync)(file));
+		return parseCache((0, import__late_node_fs$12.readFileSync)(file));
 	} catch (thrown) {
 		if (errnoOf(thrown) !== "ENOENT") {
 			log(`index: ${file} is damaged and is made anew (${messageOf(thrown)})`);
-			(0, import__late_node_fs$11.rmSync)(file, { force: true });
+			(0, import__late_node_fs$12.rmSync)(file, { force: true });
 		}
 		return emptyCache();
 	}
 }
 function parseCache(bytes) {
-	let at = bytes.indexOf(NEWLINE) + 1;
+	let at = bytes.indexOf(NEWLINE$1) + 1;
 	const header = JSON.parse(bytes.toString("utf8", 0, at));
 	if (bytes.length - at !== header.bytes) throw new Error("its length is wrong");
 	const entries = /* @__PURE__ */ new Map();
@@ -11413,11 +11367,12 @@ function parseCache(bytes) {
 		folders: new Map(header.folders.map(([path, mtime]) => [path, mtime ?? void 0]))
 	};
 }
-var import__late_node_fs$11, import__late_node_path$14, SCAN_FILE, CHANGES_PER_WRITE, KINDS, NEWLINE;
+var import__late_node_fs$12, import__late_node_path$15, SCAN_FILE, CHANGES_PER_WRITE, KINDS, NEWLINE$1;
 var init_scan_engine = __esmMin((() => {
-	import__late_node_fs$11 = require__late_node_fs();
-	import__late_node_path$14 = require__late_node_path();
+	import__late_node_fs$12 = require__late_node_fs();
+	import__late_node_path$15 = require__late_node_path();
 	init_src$2();
+	init_disk_errors();
 	init_files();
 	init_tokens();
 	init_ranking();
@@ -11428,7 +11383,7 @@ var init_scan_engine = __esmMin((() => {
 		"other",
 		"none"
 	];
-	NEWLINE = 10;
+	NEWLINE$1 = 10;
 }));
 
 // packages/local-store/src/index/open-engine.ts
@@ -11464,13 +11419,13 @@ function openOrReplace(folder, log) {
 }
 function replace(folder, cause, log) {
 	if (!isCorrupt(cause)) return inMemory(cause, log);
-	log(`index: ${(0, import__late_node_path$13.join)(folder, FTS5_FILE)} is damaged and is made anew (${messageOf(cause)})`);
+	log(`index: ${(0, import__late_node_path$14.join)(folder, FTS5_FILE)} is damaged and is made anew (${messageOf(cause)})`);
 	try {
 		for (const end of [
 			"",
 			"-wal",
 			"-shm"
-		]) (0, import__late_node_fs$10.rmSync)((0, import__late_node_path$13.join)(folder, `${FTS5_FILE}${end}`), { force: true });
+		]) (0, import__late_node_fs$11.rmSync)((0, import__late_node_path$14.join)(folder, `${FTS5_FILE}${end}`), { force: true });
 		return openFts5Engine(folder);
 	} catch (thrown) {
 		return inMemory(thrown, log);
@@ -11487,10 +11442,10 @@ function closeQuietly(engine, log) {
 		log(`index: not closed cleanly (${messageOf(thrown)})`);
 	}
 }
-var import__late_node_fs$10, import__late_node_path$13;
+var import__late_node_fs$11, import__late_node_path$14;
 var init_open_engine = __esmMin((() => {
-	import__late_node_fs$10 = require__late_node_fs();
-	import__late_node_path$13 = require__late_node_path();
+	import__late_node_fs$11 = require__late_node_fs();
+	import__late_node_path$14 = require__late_node_path();
 	init_src$2();
 	init_fts5_engine();
 	init_scan_engine();
@@ -11512,12 +11467,12 @@ function watchStore(store, log) {
 		changed.add(folder);
 		if (cause !== void 0) {
 			complete = false;
-			log(`index: cannot watch ${(0, import__late_node_path$12.join)(store, folder)} (${messageOf(cause)}); looking through the folders instead`);
+			log(`index: cannot watch ${(0, import__late_node_path$13.join)(store, folder)} (${messageOf(cause)}); looking through the folders instead`);
 		}
 	};
 	const start = (folder) => {
 		try {
-			const watcher = (0, import__late_node_fs$9.watch)((0, import__late_node_path$12.join)(store, folder), {
+			const watcher = (0, import__late_node_fs$10.watch)((0, import__late_node_path$13.join)(store, folder), {
 				persistent: false,
 				recursive
 			}, (event, name) => {
@@ -11529,7 +11484,7 @@ function watchStore(store, log) {
 			watchers.set(folder, watcher);
 		} catch (thrown) {
 			complete = false;
-			log(`index: cannot watch ${(0, import__late_node_path$12.join)(store, folder)} (${messageOf(thrown)}); looking through the folders instead`);
+			log(`index: cannot watch ${(0, import__late_node_path$13.join)(store, folder)} (${messageOf(thrown)}); looking through the folders instead`);
 		}
 	};
 	return {
@@ -11550,10 +11505,10 @@ function watchStore(store, log) {
 		}
 	};
 }
-var import__late_node_fs$9, import__late_node_path$12, MOST_FOLDERS;
+var import__late_node_fs$10, import__late_node_path$13, MOST_FOLDERS;
 var init_watcher = __esmMin((() => {
-	import__late_node_fs$9 = require__late_node_fs();
-	import__late_node_path$12 = require__late_node_path();
+	import__late_node_fs$10 = require__late_node_fs();
+	import__late_node_path$13 = require__late_node_path();
 	init_src$2();
 	MOST_FOLDERS = 1e3;
 }));
@@ -11572,13 +11527,14 @@ function openSearchIndex(options) {
 	let skipped = [];
 	let swept;
 	let queue = Promise.resolve();
+	let timer;
 	const sweep = async () => {
-		const start = performance.now();
+		const start = Date.now();
 		touched.clear();
 		skipped = await sweepAll(looker());
 		swept = {
-			at: performance.now(),
-			took: performance.now() - start
+			at: Date.now(),
+			took: Date.now() - start
 		};
 	};
 	const look = async () => {
@@ -11586,7 +11542,7 @@ function openSearchIndex(options) {
 		if (swept === void 0) {
 			await sweepFolders(looker(), MOST_READS);
 			swept = {
-				at: performance.now(),
+				at: Date.now(),
 				took: 0
 			};
 		}
@@ -11596,19 +11552,26 @@ function openSearchIndex(options) {
 		if (named.size > 0) await sweepPaths(looker(), named);
 		if (watcher === void 0) return;
 		const { at, took } = swept;
-		const due = performance.now() - at > (watcher.exact() ? SAFETY_SWEEP : SWEEP_SHARE * took);
+		const due = Date.now() - at > (watcher.exact() ? SAFETY_SWEEP : SWEEP_SHARE * took);
 		if (due && took < LONG_SWEEP) await sweep();
-		else if (due) setImmediate(() => void refresh(sweep)).unref();
+		else if (due) inBackground(sweep, 0);
 	};
 	const refresh = (work) => {
 		const next = queue.then(() => guarded(work));
-		queue = next;
+		queue = next.then(nothing, nothing);
 		return next;
+	};
+	const inBackground = (work, delay) => {
+		clearTimeout(timer);
+		timer = setTimeout(() => {
+			refresh(work).catch((thrown) => log(`index: a look at the files failed (${messageOf(thrown)})`));
+		}, delay).unref();
 	};
 	const guarded = async (work) => {
 		try {
 			await work();
 		} catch (thrown) {
+			swept = void 0;
 			if (isBusy(thrown)) {
 				log(`index: another process is writing, this search may miss its changes (${messageOf(thrown)})`);
 				return;
@@ -11623,6 +11586,7 @@ function openSearchIndex(options) {
 		const found = kinds.flatMap((kind) => engine.search(kind, terms, limit, under));
 		return kinds.length === 1 ? found : found.sort((left, right) => right.score - left.score).slice(0, limit);
 	};
+	if (watcher !== void 0) inBackground(look, FIRST_LOOK);
 	return {
 		engineName: () => kept.get().current().name,
 		search: async (kinds, query, limit, under) => {
@@ -11643,6 +11607,7 @@ function openSearchIndex(options) {
 			return skipped;
 		},
 		close: () => {
+			clearTimeout(timer);
 			watcher?.close();
 			kept.close();
 		}
@@ -11661,7 +11626,7 @@ function lazily(make) {
 		}
 	};
 }
-var MOST_READS, SAFETY_SWEEP, SWEEP_SHARE, LONG_SWEEP;
+var MOST_READS, SAFETY_SWEEP, SWEEP_SHARE, LONG_SWEEP, FIRST_LOOK, nothing;
 var init_search_index = __esmMin((() => {
 	init_src$2();
 	init_tokens();
@@ -11673,6 +11638,95 @@ var init_search_index = __esmMin((() => {
 	SAFETY_SWEEP = 6e4;
 	SWEEP_SHARE = 20;
 	LONG_SWEEP = 25;
+	FIRST_LOOK = 300;
+	nothing = () => void 0;
+}));
+
+// packages/local-store/src/line-file.ts
+function appendLines(path, lines, options = {}) {
+	if (lines.length === 0) return;
+	const text = Buffer.from(`${lines.join("\n")}\n`);
+	const descriptor = (0, import__late_node_fs$9.openSync)(path, import__late_node_fs$9.constants.O_RDWR | import__late_node_fs$9.constants.O_APPEND | import__late_node_fs$9.constants.O_CREAT, 384);
+	try {
+		const size = (0, import__late_node_fs$9.fstatSync)(descriptor).size;
+		const fresh = endsLine(descriptor, size);
+		writeAll(descriptor, fresh ? text : Buffer.concat([Buffer.from("\n"), text]));
+		if (fresh && !startsLine(descriptor, size, text)) writeAll(descriptor, Buffer.concat([Buffer.from("\n"), text]));
+		if (options.durable) (0, import__late_node_fs$9.fsyncSync)(descriptor);
+	} finally {
+		(0, import__late_node_fs$9.closeSync)(descriptor);
+	}
+	if (options.durable) syncFolder((0, import__late_node_path$12.dirname)(path));
+}
+function writeAll(descriptor, bytes) {
+	for (let written = 0; written < bytes.length;) written += (0, import__late_node_fs$9.writeSync)(descriptor, bytes, written);
+}
+function endsLine(descriptor, size) {
+	if (size === 0) return true;
+	const last = Buffer.alloc(1);
+	return (0, import__late_node_fs$9.readSync)(descriptor, last, 0, 1, size - 1) === 0 || last[0] === NEWLINE;
+}
+function startsLine(descriptor, before, text) {
+	const after = (0, import__late_node_fs$9.fstatSync)(descriptor).size;
+	if (after === before + text.length) return true;
+	const written = Buffer.alloc(Math.max(0, after - before));
+	const read = (0, import__late_node_fs$9.readSync)(descriptor, written, 0, written.length, before);
+	const at = written.subarray(0, read).lastIndexOf(text);
+	return at === 0 || at > 0 && written[at - 1] === NEWLINE;
+}
+function* readLines(path, from = 0) {
+	const descriptor = openIfThere(path);
+	if (descriptor === void 0) return;
+	try {
+		const chunk = Buffer.allocUnsafe(CHUNK);
+		let pending = [];
+		let start = from;
+		let at = from;
+		for (;;) {
+			const read = (0, import__late_node_fs$9.readSync)(descriptor, chunk, 0, CHUNK, at);
+			if (read === 0) break;
+			let begin = 0;
+			for (let end = chunk.indexOf(NEWLINE); end >= 0 && end < read; end = chunk.indexOf(NEWLINE, begin)) {
+				const bytes = Buffer.concat([...pending, chunk.subarray(begin, end)]);
+				pending = [];
+				yield {
+					text: bytes.toString("utf8"),
+					start,
+					end: at + end + 1,
+					complete: true
+				};
+				start = at + end + 1;
+				begin = end + 1;
+			}
+			if (begin < read) pending.push(Buffer.from(chunk.subarray(begin, read)));
+			at += read;
+		}
+		if (pending.length > 0) yield {
+			text: Buffer.concat(pending).toString("utf8"),
+			start,
+			end: at,
+			complete: false
+		};
+	} finally {
+		(0, import__late_node_fs$9.closeSync)(descriptor);
+	}
+}
+function openIfThere(path) {
+	try {
+		return (0, import__late_node_fs$9.openSync)(path, "r");
+	} catch (thrown) {
+		if (errnoOf(thrown) === "ENOENT") return void 0;
+		throw thrown;
+	}
+}
+var import__late_node_fs$9, import__late_node_path$12, CHUNK, NEWLINE;
+var init_line_file = __esmMin((() => {
+	import__late_node_fs$9 = require__late_node_fs();
+	import__late_node_path$12 = require__late_node_path();
+	init_disk_errors();
+	init_files();
+	CHUNK = 1 << 20;
+	NEWLINE = 10;
 }));
 
 // packages/local-store/src/memory/glob.ts
@@ -11715,7 +11769,7 @@ var require__late_node_vm = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 
 // packages/local-store/src/memory/grep.ts
 function lineFinder(pattern, options) {
-	const expression = compile(pattern, options.caseInsensitive);
+	const expression = compile$1(pattern, options.caseInsensitive);
 	const context = (0, import__late_node_vm.createContext)({ expression }, { codeGeneration: {
 		strings: false,
 		wasm: false
@@ -11739,7 +11793,7 @@ function lineFinder(pattern, options) {
 		return found;
 	};
 }
-function compile(pattern, caseInsensitive) {
+function compile$1(pattern, caseInsensitive) {
 	if (pattern === "") throw new OpenVikingError("INVALID_INPUT", "The pattern is empty. Give the text to look for.");
 	try {
 		return new RegExp(pattern, caseInsensitive ? "iu" : "u");
@@ -11754,8 +11808,8 @@ var import__late_node_vm, MOST_MILLISECONDS;
 var init_grep = __esmMin((() => {
 	import__late_node_vm = require__late_node_vm();
 	init_src$2();
-	init_files();
-	MOST_MILLISECONDS = 2e3;
+	init_disk_errors();
+	MOST_MILLISECONDS = 1e3;
 }));
 
 // packages/local-store/src/memory/list.ts
@@ -11798,33 +11852,38 @@ function memoryStore(context) {
 		if (place.stats.isDirectory()) return place.path;
 		throw new OpenVikingError("INVALID_INPUT", `${place.uri} is a file. Give the folder that it is in.`);
 	};
+	const find = async (query, options) => {
+		if (query.trim() === "") throw new OpenVikingError("INVALID_INPUT", "The query is empty. Say what to find.");
+		const under = folderOf(options.uri);
+		return (await index.search(["experience", "other"], query, options.limit, under === "" ? void 0 : under)).map(({ path, score, snippet }) => ({
+			uri: uriOf(user, path),
+			score: Math.round(score * 1e4) / 1e4,
+			abstract: snippet
+		}));
+	};
+	const read = (uri, options = {}) => {
+		const { text } = readText(existingFile(store, uri, user));
+		return sliceLines(text, options.offset ?? 0, options.limit ?? -1);
+	};
+	const list = (uri, options = {}) => {
+		return take(entriesIn(store, folderOf(uri), options.recursive === true), options.limit ?? Number.POSITIVE_INFINITY).map((entry) => memoryEntry(entry, user));
+	};
+	const glob = (pattern, options) => {
+		const folder = folderOf(options.uri);
+		const from = folder === "" ? 0 : folder.length + 1;
+		return take(filtered(entriesIn(store, folder, true), ({ path, isFolder }) => !isFolder && matchesGlob(path.slice(from), pattern)), options.limit).map(({ path }) => uriOf(user, path));
+	};
+	const io = (work) => onDisk(store, work);
 	return {
-		find: async (query, options) => {
-			if (query.trim() === "") throw new OpenVikingError("INVALID_INPUT", "The query is empty. Say what to find.");
-			const under = folderOf(options.uri);
-			return (await index.search(["experience", "other"], query, options.limit, under === "" ? void 0 : under)).map(({ path, score, snippet }) => ({
-				uri: uriOf(user, path),
-				score: Math.round(score * 1e4) / 1e4,
-				abstract: snippet
-			}));
-		},
-		read: async (uri, options = {}) => {
-			const { text } = readText(existingFile(store, uri, user));
-			return sliceLines(text, options.offset ?? 0, options.limit ?? -1);
-		},
-		list: async (uri, options = {}) => {
-			return take(entriesIn(store, folderOf(uri), options.recursive === true), options.limit ?? Number.POSITIVE_INFINITY).map((entry) => memoryEntry(entry, user));
-		},
-		grep: async (pattern, options) => grep(context, filesBelow(context, options.uri), pattern, options),
-		glob: async (pattern, options) => {
-			const folder = folderOf(options.uri);
-			const from = folder === "" ? 0 : folder.length + 1;
-			return take(filtered(entriesIn(store, folder, true), ({ path, isFolder }) => !isFolder && matchesGlob(path.slice(from), pattern)), options.limit).map(({ path }) => uriOf(user, path));
-		},
-		remember: async (text) => remember(context, text),
-		write: async (uri, content, mode) => write(context, writablePlace(store, uri, user), content, mode),
-		edit: async (uri, oldText, newText, options = {}) => edit(context, existingFile(store, uri, user), oldText, newText, options.replace_all === true),
-		forget: async (uri, options = {}) => forget(context, existingPlace(store, uri, user), options.recursive === true)
+		find: (query, options) => io(() => find(query, options)),
+		read: (uri, options) => io(() => read(uri, options)),
+		list: (uri, options) => io(() => list(uri, options)),
+		grep: (pattern, options) => io(() => grep(context, filesBelow(context, options.uri), pattern, options)),
+		glob: (pattern, options) => io(() => glob(pattern, options)),
+		remember: (text) => io(() => remember(context, text)),
+		write: (uri, content, mode) => io(() => write(context, writablePlace(store, uri, user), content, mode)),
+		edit: (uri, oldText, newText, options = {}) => io(() => edit(context, existingFile(store, uri, user), oldText, newText, options.replace_all === true)),
+		forget: (uri, options = {}) => io(() => forget(context, existingPlace(store, uri, user), options.recursive === true))
 	};
 }
 function* filesBelow({ store, user }, uri) {
@@ -11949,7 +12008,9 @@ var init_memory_store = __esmMin((() => {
 	import__late_node_fs$7 = require__late_node_fs();
 	import__late_node_path$10 = require__late_node_path();
 	init_src$2();
+	init_disk_errors();
 	init_files();
+	init_line_file();
 	init_store_files();
 	init_text_file();
 	/* @__PURE__ */ init_glob();
@@ -12064,7 +12125,7 @@ function* sessionLines(path, from, log) {
 	}
 }
 var init_session_lines = __esmMin((() => {
-	init_files();
+	init_line_file();
 	init_records();
 }));
 
@@ -12139,6 +12200,7 @@ var init_session_index = __esmMin((() => {
 	import__late_node_fs$6 = require__late_node_fs();
 	import__late_node_path$9 = require__late_node_path();
 	init_src$2();
+	init_disk_errors();
 	init_files();
 	init_session_lines();
 	TAIL = 64;
@@ -12187,7 +12249,7 @@ function appendMessages(paths, session, messages, log) {
 		type: "message",
 		message
 	}));
-	if (index === void 0) {
+	if (index === void 0 || index.upto === 0) {
 		const header = {
 			v: 1,
 			type: "session",
@@ -12197,7 +12259,7 @@ function appendMessages(paths, session, messages, log) {
 		lines.unshift(JSON.stringify(header));
 	}
 	appendLines(file, lines);
-	if (lines.length > 0) saveSessionIndex(paths, file, loadSessionIndex(paths, file, log));
+	if (lines.length > 0) saveSessionIndex(paths, file, index ? caughtUp(index, file, log) : loadSessionIndex(paths, file, log));
 	return { added: fresh.size };
 }
 var import__late_node_fs$5, import__late_node_path$8;
@@ -12205,7 +12267,7 @@ var init_append = __esmMin((() => {
 	import__late_node_fs$5 = require__late_node_fs();
 	import__late_node_path$8 = require__late_node_path();
 	init_src$2();
-	init_files();
+	init_line_file();
 	init_session_index();
 	init_session_names();
 }));
@@ -12251,7 +12313,8 @@ var import__late_node_fs$4, import__late_node_path$7;
 var init_ledger = __esmMin((() => {
 	import__late_node_fs$4 = require__late_node_fs();
 	import__late_node_path$7 = require__late_node_path();
-	init_files();
+	init_disk_errors();
+	init_line_file();
 	init_records();
 }));
 
@@ -12394,7 +12457,7 @@ var init_commit = __esmMin((() => {
 	import__late_node_fs$3 = require__late_node_fs();
 	import__late_node_path$6 = require__late_node_path();
 	init_src$2();
-	init_files();
+	init_line_file();
 	init_ledger();
 	init_session_index();
 	init_session_lines();
@@ -12407,8 +12470,8 @@ var init_commit = __esmMin((() => {
 // packages/local-store/src/sessions/session-reader.ts
 function sessionReader(paths, log) {
 	return {
-		list: async () => sessionFiles(paths).map((name) => summaryOf(paths, name, log)).sort((left, right) => left.updated_at > right.updated_at ? -1 : 1),
-		read: async (sessionId) => readSession(paths, sessionId, log)
+		list: () => onDisk(paths.sessions, () => sessionFiles(paths).map((name) => summaryOf(paths, name, log)).sort((left, right) => left.updated_at > right.updated_at ? -1 : 1)),
+		read: (sessionId) => onDisk(paths.sessions, () => readSession(paths, sessionId, log))
 	};
 }
 function readSession(paths, sessionId, log) {
@@ -12479,7 +12542,8 @@ var init_session_reader = __esmMin((() => {
 	import__late_node_fs$2 = require__late_node_fs();
 	import__late_node_path$5 = require__late_node_path();
 	init_src$2();
-	init_files();
+	init_disk_errors();
+	init_line_file();
 	init_records();
 	init_session_lines();
 	init_session_names();
@@ -12576,34 +12640,36 @@ async function openLocalStore(options) {
 		user,
 		index
 	};
+	const io = (work) => onDisk(paths.home, work);
 	return {
 		kind: "folder",
 		paths,
 		engine: () => index.engineName(),
 		identity: async () => identity,
-		searchExperiences: (query, limit) => searchExperiences(index, query, {
+		searchExperiences: (query, limit) => io(() => searchExperiences(index, query, {
 			user,
 			limit
-		}),
-		readExperience: async (uri) => readExperience(context, uri),
-		listExperiences: async () => listExperiences(context),
-		addExperience: async (name, content, addOptions) => addExperience(context, name, content, addOptions),
+		})),
+		readExperience: (uri) => io(() => readExperience(context, uri)),
+		listExperiences: () => io(() => listExperiences(context)),
+		addExperience: (name, content, addOptions) => io(() => addExperience(context, name, content, addOptions)),
 		memory: () => memoryStore(context),
-		append: async (session, messages) => appendMessages(paths, session, messages, log),
-		commit: async (sessionId) => commitSession({
+		append: (session, messages) => io(() => appendMessages(paths, session, messages, log)),
+		commit: (sessionId) => io(() => commitSession({
 			paths,
 			identity,
 			rules: options.rules,
 			log
-		}, sessionId),
-		usage: async (query = {}) => usageReport(paths, identity, query, log),
+		}, sessionId)),
+		usage: (query = {}) => io(() => usageReport(paths, identity, query, log)),
 		sessions: () => sessionReader(paths, log),
-		events: async (query = {}) => eventsOf(paths, identity, query, log),
-		skipped: () => index.skipped(),
+		events: (query = {}) => io(() => eventsOf(paths, identity, query, log)),
+		skipped: () => io(() => index.skipped()),
 		close: async () => index.close()
 	};
 }
 var init_local_store = __esmMin((() => {
+	init_disk_errors();
 	init_experience_search();
 	init_experiences();
 	init_home();
@@ -12716,9 +12782,9 @@ var init_settings_table = __esmMin((() => {
 				kind: "choice",
 				values: ["experience", "all"]
 			},
-			default: "experience",
+			default: "all",
 			narrow: ["experience", "all"],
-			help: "Tools that the agent is offered: the two for experiences, or the memory tools as well."
+			help: "Tools that the agent is offered: the two for experiences alone, or the memory tools as well."
 		},
 		{
 			name: "engine",
@@ -12964,14 +13030,14 @@ function expandHome(path) {
 	return /^~[/\\]/.test(path) ? (0, import__late_node_path$4.join)((0, import__late_node_os$1.homedir)(), path.slice(2)) : path;
 }
 function choice(values, raw) {
-	const text = typeof raw === "boolean" ? raw ? "on" : "off" : word(raw);
+	const text = typeof raw === "boolean" ? raw ? "on" : "off" : word$1(raw);
 	for (const [side, spellings] of [["on", YES], ["off", NO]]) if (values.includes(side) && text !== void 0 && spellings.includes(text)) return { value: side };
 	if (text !== void 0 && values.includes(text)) return { value: text };
 	return { wrong: `must be ${oneOf(values)}.` };
 }
 function flag(raw) {
 	if (typeof raw === "boolean") return { value: raw };
-	const text = word(typeof raw === "number" ? String(raw) : raw);
+	const text = word$1(typeof raw === "number" ? String(raw) : raw);
 	if (text !== void 0 && YES.includes(text)) return { value: true };
 	if (text !== void 0 && NO.includes(text)) return { value: false };
 	return { wrong: "must be true or false." };
@@ -13001,7 +13067,7 @@ function patterns(raw) {
 	}
 	return { value: list };
 }
-function word(raw) {
+function word$1(raw) {
 	return typeof raw === "string" ? raw.trim().toLowerCase() : void 0;
 }
 function oneOf(values) {
@@ -13163,10 +13229,389 @@ var init_src = __esmMin((() => {
 	init_settings_table();
 }));
 
+// packages/capture/src/redact/mark.ts
+var MARK;
+var init_mark = __esmMin((() => {
+	MARK = "[redacted]";
+}));
+
+// packages/capture/src/redact/assignments.ts
+function redactAssignments(text) {
+	return redactValues(redactValues(text, NAME, isSecretAssignment), FLAG, isSecretArgument);
+}
+function isSecretMember(key, value) {
+	const grade = gradeOf(key);
+	return grade !== void 0 && isSecretLiteral(grade, key, value);
+}
+function isSecretFlag(element) {
+	return WHOLE_FLAG.test(element);
+}
+function redactValues(text, pattern, isSecret) {
+	let result = "";
+	let copied = 0;
+	pattern.lastIndex = 0;
+	for (let lead = pattern.exec(text); lead !== null; lead = pattern.exec(text)) {
+		const value = valueAt(text, pattern.lastIndex);
+		if (value === void 0 || !isSecret(lead, value)) continue;
+		result += text.slice(copied, value.start) + MARK;
+		copied = value.end;
+		pattern.lastIndex = value.end;
+	}
+	return copied === 0 ? text : result + text.slice(copied);
+}
+function valueAt(text, at) {
+	const quote = /^\\?["'`]/.exec(text.slice(at, at + 2))?.[0];
+	if (quote !== void 0) {
+		const start = at + quote.length;
+		const end = endOfQuoted(text, start, quote);
+		return end === void 0 ? void 0 : {
+			start,
+			end,
+			text: text.slice(start, end),
+			quoted: true
+		};
+	}
+	BARE.lastIndex = at;
+	const bare = BARE.exec(text)?.[0];
+	if (bare === void 0) return void 0;
+	const after = text.charAt(at + bare.length);
+	if (after !== "" && "([{$".includes(after)) return void 0;
+	return {
+		start: at,
+		end: at + bare.length,
+		text: bare,
+		quoted: false
+	};
+}
+function endOfQuoted(text, start, quote) {
+	const limit = Math.min(text.length, start + MAX_QUOTED);
+	for (let at = start; at < limit; at++) {
+		if (text.startsWith(quote, at)) return at;
+		const character = text.charAt(at);
+		if (character === "\n") return void 0;
+		if (character === "\\" && quote.length === 1) at++;
+	}
+}
+function isSecretAssignment(lead, value) {
+	const name = lead[1] ?? "";
+	const grade = gradeOf(name);
+	if (grade === void 0) return false;
+	const tight = !/\s/.test(lead[0]);
+	if (value.quoted) {
+		const isTableKey = grade === "environment" && !tight && name.endsWith("KEY") && !NAMED.test(name);
+		return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text));
+	}
+	if (isPlaceholder(value.text)) return false;
+	if (grade === "environment" && tight) return value.text.length >= 3 && !isPath(value.text);
+	if (grade === "weak") return isRandom(value.text);
+	return isMixed(value.text);
+}
+function isSecretArgument(_lead, value) {
+	if (isPlaceholder(value.text) || value.text.startsWith("-")) return false;
+	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !PROSE.test(value.text);
+}
+function isSecretLiteral(grade, name, value) {
+	if (isPlaceholder(value) || value.toLowerCase() === name.toLowerCase()) return false;
+	if (grade === "weak") return isRandom(value);
+	if (/\s/.test(value.trim()) && !/\d/.test(value)) return false;
+	return value.length >= (grade === "environment" ? 3 : 4);
+}
+function gradeOf(name) {
+	const last = name.slice(name.lastIndexOf(".") + 1);
+	const snake = last.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
+	if (HARMLESS.test(snake)) return void 0;
+	if (last === last.toUpperCase() && ENVIRONMENT.test(last)) return "environment";
+	if (NAMED.test(snake)) return "named";
+	return WEAK.test(snake) ? "weak" : void 0;
+}
+function isPlaceholder(value) {
+	return value === "" || value.includes("[redacted]") || /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}|\.{3}|…)/i.test(value) || /^(?:true|false|null|none|nil|undefined|changeme|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(value);
+}
+function isMixed(value) {
+	return value.length >= 6 && /[A-Za-z]/.test(value) && /\d/.test(value) && !value.includes("(");
+}
+function isRandom(value) {
+	return value.length >= 16 && /[A-Za-z]/.test(value) && /\d/.test(value) && !/[\s/]/.test(value);
+}
+function isPath(value) {
+	return /^(?:~|\.{1,2})?[/\\]|^[A-Za-z]:[/\\]/.test(value);
+}
+var NAME, FLAG, WHOLE_FLAG, NAMED, ENVIRONMENT, WEAK, HARMLESS, PROSE, BARE, MAX_QUOTED;
+var init_assignments = __esmMin((() => {
+	init_mark();
+	NAME = /(?<![A-Za-z0-9_$.-])([A-Za-z_][A-Za-z0-9_.-]{0,80})\\?["']?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=]))\s{0,4}/g;
+	FLAG = /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret)(?:=|\s{1,4})/gi;
+	WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace("(?:=|\\s{1,4})", "")})$`, "i");
+	NAMED = /(?:^|_)(?:PASSWORD|PASSWD|PASSPHRASE|CLIENT_SECRET|SECRET_KEY|SECRET_ACCESS_KEY|API_?KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/;
+	ENVIRONMENT = /(?:^|_)(?:SECRET|TOKEN|KEY|PASS|PWD|PASSWORD|PASSWD|CREDENTIALS?)$/;
+	WEAK = /(?:^|_)(?:SECRET|TOKEN|PWD)$/;
+	HARMLESS = /(?:^|_)(?:PUBLIC_KEY|PRIMARY_KEY|FOREIGN_KEY|CACHE_KEY|SORT_KEY|PARTITION_KEY|HASH_KEY|GROUP_KEY|IDEMPOTENCY_KEY|PUBLISHABLE_KEY|NEXT_TOKEN|PAGE_TOKEN|CONTINUATION_TOKEN|PROGRESS_TOKEN|CANCEL_TOKEN|OLDPWD)$|^(?:KEY|PWD)$/;
+	PROSE = /^(?:and|are|argument|arguments|as|but|can|does|environment|file|flag|flags|for|from|has|if|in|instead|is|must|not|now|of|on|option|options|or|parameter|setting|should|so|that|the|then|to|value|variable|was|when|which|will|with)$/i;
+	BARE = /[^\s"'`,;()[\]{}<>|&$\\]{1,2000}/y;
+	MAX_QUOTED = 4e3;
+}));
+
+// packages/capture/src/redact/blocks.ts
+function redactPrivateBlocks(text) {
+	return replaceBetween(text, PRIVATE_OPEN, PRIVATE_CLOSE, (inside) => inside === "[redacted]" ? void 0 : PRIVATE_OPEN + MARK + PRIVATE_CLOSE);
+}
+function redactPrivateKeys(text) {
+	if (!text.includes("PRIVATE KEY")) return text;
+	let result = "";
+	let copied = 0;
+	KEY_BEGIN.lastIndex = 0;
+	for (let begin = KEY_BEGIN.exec(text); begin !== null; begin = KEY_BEGIN.exec(text)) {
+		const end = endOfKey(text, KEY_BEGIN.lastIndex);
+		if (end === void 0) continue;
+		result += text.slice(copied, begin.index) + MARK;
+		copied = end;
+		KEY_BEGIN.lastIndex = end;
+	}
+	return result + text.slice(copied);
+}
+function endOfKey(text, from) {
+	const next = text.indexOf("-----BEGIN", from);
+	const body = text.slice(from, Math.min(from + MAX_KEY, next === -1 ? text.length : next));
+	const close = KEY_END.exec(body);
+	if (close !== null) return from + close.index + close[0].length;
+	let end = 0;
+	KEY_LINE.lastIndex = 0;
+	while (KEY_LINE.test(body)) end = KEY_LINE.lastIndex;
+	return end === 0 ? void 0 : from + end;
+}
+function replaceBetween(text, open, close, replacement) {
+	let result = "";
+	let copied = 0;
+	for (let start = text.indexOf(open); start !== -1;) {
+		const end = text.indexOf(close, start + open.length);
+		if (end === -1) break;
+		const replaced = replacement(text.slice(start + open.length, end));
+		if (replaced !== void 0) {
+			result += text.slice(copied, start) + replaced;
+			copied = end + close.length;
+		}
+		start = text.indexOf(open, end + close.length);
+	}
+	return result + text.slice(copied);
+}
+var PRIVATE_OPEN, PRIVATE_CLOSE, KEY_BEGIN, KEY_END, MAX_KEY, KEY_LINE;
+var init_blocks = __esmMin((() => {
+	init_mark();
+	PRIVATE_OPEN = "<private>";
+	PRIVATE_CLOSE = "</private>";
+	KEY_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+	KEY_END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+	MAX_KEY = 2e4;
+	KEY_LINE = /(?:\s|\\[nrt]){0,8}(?:[A-Za-z0-9+/]{16,200}={0,2}|[A-Za-z0-9+/]{1,15}={1,2})/y;
+}));
+
+// packages/capture/src/redact/formats.ts
+function word(body, flags = "g") {
+	return new RegExp(`${EDGE}${body}${END}`, flags);
+}
+function redactFormats(text) {
+	let result = text;
+	for (const { pattern, keep, when } of FORMATS) result = result.replace(pattern, (match, ...rest) => {
+		if (when !== void 0 && !when(match)) return match;
+		return (keep === void 0 ? "" : String(rest[0])) + MARK + (keep === "both" ? String(rest[1]) : "");
+	});
+	return result;
+}
+function hasKeyBody(match) {
+	const longest = match.slice(3).split(/[-_]/).reduce((best, part) => part.length > best.length ? part : best, "");
+	return longest.length >= 16 && (/\d/.test(match) || longest.length >= 24);
+}
+var EDGE, END, FORMATS;
+var init_formats = __esmMin((() => {
+	init_mark();
+	EDGE = "(?<![A-Za-z0-9_-])";
+	END = "(?![A-Za-z0-9_-])";
+	FORMATS = [
+		{ pattern: /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9])/g },
+		{ pattern: word("gh[pousr]_[A-Za-z0-9]{30,255}") },
+		{ pattern: word("github_pat_[A-Za-z0-9_]{22,255}") },
+		{ pattern: word("gl(?:pat|ptt|dt|rt|cbt|oas|ft|soat|imt|agent)-[A-Za-z0-9_.-]{20,300}") },
+		{
+			pattern: word("sk-[A-Za-z0-9_-]{16,400}"),
+			when: hasKeyBody
+		},
+		{ pattern: word("xox[abeoprs]-[A-Za-z0-9-]{10,400}") },
+		{ pattern: word("xapp-[0-9]{1,4}-[A-Za-z0-9-]{10,400}") },
+		{
+			pattern: /(https:\/\/hooks\.slack\.com\/(?:services|workflows|triggers)\/)[A-Za-z0-9/_-]{8,300}/g,
+			keep: "front"
+		},
+		{ pattern: word("AIza[A-Za-z0-9_-]{35}") },
+		{ pattern: word("GOCSPX-[A-Za-z0-9_-]{20,80}") },
+		{ pattern: word("ya29\\.[A-Za-z0-9_-]{20,2000}") },
+		{ pattern: word("npm_[A-Za-z0-9]{36,80}") },
+		{ pattern: word("pypi-[A-Za-z0-9_-]{50,400}") },
+		{ pattern: word("hf_[A-Za-z0-9]{30,80}") },
+		{ pattern: word("(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{10,300}") },
+		{ pattern: word("whsec_[A-Za-z0-9+/=]{20,200}") },
+		{ pattern: word("SG\\.[A-Za-z0-9_-]{16,40}\\.[A-Za-z0-9_-]{30,80}") },
+		{ pattern: word("do[opr]_v1_[a-f0-9]{64}") },
+		{ pattern: word("shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}") },
+		{ pattern: word("[0-9]{8,10}:AA[A-Za-z0-9_-]{33}") },
+		{ pattern: word("eyJ[A-Za-z0-9_-]{8,4000}\\.eyJ[A-Za-z0-9_-]{8,8000}(?:\\.[A-Za-z0-9_-]{0,4000})?") },
+		{
+			pattern: /(?<![A-Za-z0-9_])((?:proxy-)?authorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?)[^\s"'\\,;<>[\](){}$]{4,4000}/gi,
+			keep: "front",
+			when: (match) => !/[:=]\s*\\?["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
+		},
+		{
+			pattern: /(?<![A-Za-z0-9_-])(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{16,4000}/gi,
+			keep: "front",
+			when: (match) => /\d/.test(match)
+		},
+		{
+			pattern: /(?<![A-Za-z0-9+.-])([A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/?#"'<>[\]]{0,200}:)[^\s@/"'<>[\]]{1,400}(@)/g,
+			keep: "both",
+			when: (match) => !/:(?:\$\{?\w{1,100}\}?|\{\w{1,100}\}|%s|\*{1,100}|x{3,100})@$/i.test(match)
+		},
+		{
+			pattern: /(?<![A-Za-z0-9_-])((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g,
+			keep: "front",
+			when: (match) => !/:\d{1,300}$/.test(match)
+		}
+	];
+}));
+
+// packages/capture/src/redact/json.ts
+function mapJsonStrings(json, map) {
+	let result = "";
+	let copied = 0;
+	let key;
+	let previous;
+	const lists = [];
+	for (let at = 0; at < json.length; at++) {
+		const character = json.charAt(at);
+		if (character === "[" || character === "{") {
+			lists.push(character === "[");
+			key = void 0;
+			previous = void 0;
+		} else if (character === "]" || character === "}") {
+			lists.pop();
+			key = void 0;
+			previous = void 0;
+		} else if (character === ",") key = void 0;
+		else if (character === "\"") {
+			const end = endOfString(json, at);
+			const literal = json.slice(at, end);
+			const value = String(JSON.parse(literal));
+			if (lists.at(-1) === false && key === void 0) key = value;
+			else {
+				const mapped = map(value, {
+					...key === void 0 ? {} : { key },
+					...previous === void 0 ? {} : { previous }
+				});
+				if (mapped !== value) {
+					result += json.slice(copied, at) + JSON.stringify(mapped);
+					copied = end;
+				}
+				previous = lists.at(-1) === true ? value : void 0;
+			}
+			at = end - 1;
+		}
+	}
+	return copied === 0 ? json : result + json.slice(copied);
+}
+function endOfString(json, start) {
+	for (let quote = json.indexOf("\"", start + 1); quote !== -1; quote = json.indexOf("\"", quote + 1)) {
+		let escapes = 0;
+		while (json.charAt(quote - 1 - escapes) === "\\") escapes++;
+		if (escapes % 2 === 0) return quote + 1;
+	}
+	return json.length;
+}
+var init_json = __esmMin((() => {}));
+
+// packages/capture/src/redact/redact.ts
+function createRedactor(options = {}) {
+	const problems = [];
+	const patterns = compile(options.patterns ?? [], problems);
+	function plain(text) {
+		let result = text;
+		if (options.baseline !== false) result = redactAssignments(redactFormats(redactPrivateKeys(result)));
+		for (const pattern of patterns) result = result.split(MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : MARK)).join(MARK);
+		return result;
+	}
+	function anyText(text, depth) {
+		if (text.length < 4) return text;
+		if (depth < MAX_DEPTH && isJsonContainer(text)) return mapJsonStrings(text, (value, place) => member(value, place, depth + 1));
+		return redactPrivateBlocks(text).split(STORE_URI).map((piece, index) => index % 2 === 1 ? piece : plain(piece)).join("");
+	}
+	function member(value, place, depth) {
+		if (options.baseline !== false) {
+			if (place.key !== void 0 && isSecretMember(place.key, value)) return MARK;
+			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return MARK;
+		}
+		return anyText(value, depth);
+	}
+	const redactor = {
+		problems,
+		text: (text) => anyText(text, 0),
+		value: (value) => {
+			if (value === void 0 || value === null) return value;
+			if (typeof value === "string") return anyText(value, 0);
+			const json = JSON.stringify(value);
+			const redacted = mapJsonStrings(json, (text, place) => member(text, place, 1));
+			return redacted === json ? value : JSON.parse(redacted);
+		},
+		message: (message) => ({
+			...message,
+			parts: message.parts.map(part)
+		})
+	};
+	function part(part) {
+		if (part.type === "text") return {
+			...part,
+			text: redactor.text(part.text)
+		};
+		return {
+			...part,
+			tool_input: redactor.value(part.tool_input),
+			tool_output: redactor.text(part.tool_output)
+		};
+	}
+	return redactor;
+}
+function compile(sources, problems) {
+	const patterns = [];
+	for (const [index, source] of sources.entries()) try {
+		const pattern = new RegExp(source, "gu");
+		if (pattern.test("")) problems.push(`pattern ${index + 1} matches the empty text and so everything`);
+		else patterns.push(pattern);
+	} catch {
+		problems.push(`pattern ${index + 1} is no regular expression`);
+	}
+	return patterns;
+}
+function isJsonContainer(text) {
+	if (!/^\s{0,100}[[{]/.test(text)) return false;
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+var MAX_DEPTH, STORE_URI, baseline;
+var init_redact = __esmMin((() => {
+	init_assignments();
+	init_blocks();
+	init_formats();
+	/* @__PURE__ */ init_json();
+	init_mark();
+	MAX_DEPTH = 6;
+	STORE_URI = /(viking:\/\/[a-z]{1,40}\/[^\s"'`<>\\?#&=,;(){}[\]|]{0,4000})/;
+	baseline = createRedactor();
+}));
+
 // packages/mcp/src/journal.ts
 function openJournal(options) {
 	const log = options.log ?? (() => void 0);
-	const redact = options.redact ?? ((text) => text);
+	const redactor = options.redactor ?? createRedactor();
 	let client;
 	let path;
 	let file;
@@ -13219,8 +13664,8 @@ function openJournal(options) {
 					...call.call_id === void 0 ? {} : { call_id: call.call_id },
 					...sessionField(call.session_id ?? options.session_id),
 					tool_name: call.tool_name,
-					tool_input: redactValue(call.tool_input, redact),
-					tool_output: redact(call.tool_output),
+					tool_input: redactor.value(call.tool_input),
+					tool_output: redactor.text(call.tool_output),
 					tool_status: call.tool_status,
 					at: call.at.toISOString(),
 					ms: Math.round(call.ms)
@@ -13247,18 +13692,42 @@ function openJournal(options) {
 function sessionField(session_id) {
 	return session_id === void 0 ? {} : { session_id };
 }
-function redactValue(value, redact) {
-	if (typeof value === "string") return redact(value);
-	if (Array.isArray(value)) return value.map((item) => redactValue(item, redact));
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, redactValue(item, redact)]));
-}
 var import__late_node_crypto, import__late_node_fs, import__late_node_path$2;
 var init_journal = __esmMin((() => {
 	import__late_node_crypto = require__late_node_crypto();
 	import__late_node_fs = require__late_node_fs();
 	import__late_node_path$2 = require__late_node_path();
+	init_redact();
 	init_src$2();
+}));
+
+// packages/mcp/src/home-journal.ts
+async function openHomeJournal(settings, { harness, session_id, log }) {
+	if (settings.capture === "off") return void 0;
+	const redactor = createRedactor({
+		baseline: settings.redact === "on",
+		patterns: settings.redact_patterns
+	});
+	for (const problem of redactor.problems) log(`redact_patterns: ${problem}`);
+	try {
+		const { journal: folder } = await ensureHome(settings.home);
+		return openJournal({
+			folder,
+			harness,
+			log,
+			redactor,
+			...session_id === void 0 ? {} : { session_id }
+		});
+	} catch (error) {
+		log(`calls are not recorded: ${messageOf(error)}`);
+		return;
+	}
+}
+var init_home_journal = __esmMin((() => {
+	init_redact();
+	init_src$2();
+	init_home();
+	init_journal();
 }));
 
 // \0late:node:url
@@ -13391,25 +13860,16 @@ async function prepare(commandLine, log) {
 		}),
 		harness: commandLine.harness,
 		groups: settings.tools,
-		journal: await journalOf(settings, commandLine.harness, log),
+		journal: await openHomeJournal(settings, {
+			harness: commandLine.harness,
+			session_id: harnessSession(),
+			log
+		}),
 		provider: await providerOf(commandLine, log)
 	};
 }
-async function journalOf(settings, harness, log) {
-	if (settings.capture === "off") return void 0;
-	const session_id = SESSION_VARIABLES.map((name) => readHarnessVariable(name)).find((id) => id !== void 0);
-	try {
-		const { journal: folder } = await ensureHome(settings.home);
-		return openJournal({
-			folder,
-			harness,
-			log,
-			...session_id === void 0 ? {} : { session_id }
-		});
-	} catch (error) {
-		log(`calls are not recorded: ${messageOf(error)}`);
-		return;
-	}
+function harnessSession() {
+	return SESSION_VARIABLES.map((name) => readHarnessVariable(name)).find((id) => id !== void 0);
 }
 async function providerOf({ provider: file, harness }, log) {
 	if (file === void 0) return void 0;
@@ -13426,8 +13886,7 @@ var init_prepare = __esmMin((() => {
 	import__late_node_path = require__late_node_path();
 	init_src();
 	init_src$2();
-	init_home();
-	init_journal();
+	init_home_journal();
 	init_local_tool_provider();
 	SESSION_VARIABLES = ["CLAUDE_CODE_SESSION_ID"];
 }));
