@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig } from 'tsdown'
@@ -66,7 +67,7 @@ export const buildBundle: Builder = async (root, bundle) => {
   if (chunk === undefined || rest.length > 0) throw new Error(`${bundle.entry} built ${chunks.length} files, not one`)
   const code = banner(bundle) + chunk.code
   if (code.includes(root)) throw new Error(`the bundle of ${bundle.entry} holds ${root}, a path of this machine`)
-  const foreign = [...chunk.imports, ...chunk.dynamicImports].filter((name) => !name.startsWith('node:'))
+  const foreign = [...chunk.imports, ...chunk.dynamicImports].filter((name) => !isBuiltin(name))
   if (foreign.length > 0) throw new Error(`the bundle of ${bundle.entry} imports ${foreign.join(', ')} from outside`)
   const packageFolders = chunk.moduleIds.map(packageFolder).filter((folder) => folder !== undefined)
   return { code, packageFolders: [...new Set(packageFolders)] }
