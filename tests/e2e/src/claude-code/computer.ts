@@ -49,29 +49,34 @@ export function newComputer(): Computer {
       }
       return result
     },
-    remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }),
+    remove() {
+      if (process.env['OVP_KEEP']) console.log(`kept: ${folder}`)
+      else rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
   }
 }
 
-/** As the README says, from a folder or, as most users do, from a Git address. */
+/** As the README says, from the folder of a clone or, as most users do, from a Git address. */
 export async function installPlugin(computer: Computer, options: { from: 'git' | 'folder' }): Promise<void> {
-  const source = options.from === 'folder' ? repository : await gitAddress(computer)
+  const clone = join(computer.folder, 'clone')
+  await copyClone(computer, clone)
+  const source = options.from === 'folder' ? clone : await gitAddress(computer, clone)
   await computer.claude('plugin', 'marketplace', 'add', source)
   await computer.claude('plugin', 'install', `${PLUGIN}@${MARKETPLACE}`)
 }
 
-/**
- * Claude Code takes no `file://` marketplace, so Git itself turns an https address into a local repository, which holds
- * what the next commit of this clone would hold.
- */
-async function gitAddress(computer: Computer): Promise<string> {
-  const address = 'https://git.invalid/openviking-plugins.git'
-  const remote = join(computer.folder, 'remote')
-  const git = async (cwd: string, ...args: string[]): Promise<string> => {
-    const result = await run('git', args, { cwd, env: { ...computer.env, GIT_CONFIG_NOSYSTEM: '1' } })
-    if (result.status !== 0) throw new Error(`git ${args.join(' ')} exited ${result.status}\n${result.stderr}`)
-    return result.stdout
+/** What the next commit of this clone would hold: a folder marketplace is copied with all that lies in it. */
+async function copyClone(computer: Computer, to: string): Promise<void> {
+  const listed = await git(computer, repository, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
+  for (const path of listed.split('\0').filter((name) => name !== '' && existsSync(join(repository, name)))) {
+    mkdirSync(dirname(join(to, path)), { recursive: true })
+    cpSync(join(repository, path), join(to, path), { verbatimSymlinks: true })
   }
+}
+
+/** Claude Code takes no `file://` marketplace, so Git itself turns an https address into the local repository. */
+async function gitAddress(computer: Computer, clone: string): Promise<string> {
+  const address = 'https://git.invalid/openviking-plugins.git'
   writeFileSync(
     join(computer.folder, 'home', '.gitconfig'),
     `[user]
@@ -79,21 +84,22 @@ async function gitAddress(computer: Computer): Promise<string> {
 	email = somebody@example.invalid
 [init]
 	defaultBranch = main
-[safe]
-	directory = *
 [protocol "file"]
 	allow = always
-[url "file://${remote.replaceAll('\\', '/')}"]
+[url "file://${clone.replaceAll('\\', '/')}"]
 	insteadOf = ${address}
 `,
   )
-  const listed = await git(repository, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
-  for (const path of listed.split('\0').filter((name) => name !== '' && existsSync(join(repository, name)))) {
-    mkdirSync(dirname(join(remote, path)), { recursive: true })
-    cpSync(join(repository, path), join(remote, path), { verbatimSymlinks: true })
-  }
-  await git(remote, 'init', '--quiet')
-  await git(remote, 'add', '--all')
-  await git(remote, 'commit', '--quiet', '--message', 'As it is')
+  await git(computer, clone, 'init', '--quiet')
+  await git(computer, clone, 'add', '--all')
+  await git(computer, clone, 'commit', '--quiet', '--message', 'As it is')
   return address
+}
+
+async function git(computer: Computer, cwd: string, ...args: string[]): Promise<string> {
+  // A clone of another owner, as in a container, is refused otherwise.
+  const all = ['-c', 'safe.directory=*', ...args]
+  const result = await run('git', all, { cwd, env: { ...computer.env, GIT_CONFIG_NOSYSTEM: '1' } })
+  if (result.status !== 0) throw new Error(`git ${args.join(' ')} exited ${result.status}\n${result.stderr}`)
+  return result.stdout
 }

@@ -1,33 +1,24 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { wholeText } from '../model/messages-api.ts'
-import { type Computer, installPlugin, newComputer } from './computer.ts'
-import { counted, type Memory, openMemory, textsOf, toolPartsOf } from './memory.ts'
+import type { Step } from '../model/scripted-model.ts'
+import { counted, type Memory, textsOf, toolPartsOf } from './memory.ts'
 import { missing, named } from './program.ts'
-import { type FinishedSession, runSession } from './session.ts'
+import { prepareScene } from './scene.ts'
+import type { FinishedSession } from './session.ts'
 import { readBestHit, say, search } from './steps.ts'
-import { addWriteUps, MIGRATION_QUERY, MIGRATION_TITLE } from './write-ups.ts'
+import { MIGRATION_QUERY, MIGRATION_TITLE } from './write-ups.ts'
 
 describe.skipIf(missing)(named('a session that goes on'), () => {
-  let computer: Computer
+  const scene = prepareScene()
   let memory: Memory
   let first: FinishedSession
 
   beforeAll(async () => {
-    computer = newComputer()
-    memory = openMemory(join(computer.folder, 'memory home'))
-    await addWriteUps(memory)
-    await installPlugin(computer, { from: 'git' })
+    memory = (await scene.memory('all')).memory
     first = await goOn('Run the migration', [search(MIGRATION_QUERY), readBestHit, say('All done.')])
-  }, 180_000)
-  afterAll(() => computer?.remove())
+  })
 
-  async function goOn(prompt: string, steps: Parameters<typeof runSession>[2], ...args: string[]) {
-    const session = await runSession(computer, memory, steps, { project: 'project', prompt, args })
-    expect(session.model.problems()).toEqual([])
-    expect(session.status).toBe(0)
-    return session
-  }
+  const goOn = (prompt: string, steps: Step[], ...args: string[]) => scene.session(memory, steps, { prompt, args })
   const stored = (id = first.id) => memory.sessions().find(({ info }) => info.session_id === `cc-${id}`)
 
   it('resumed, adds the new turn alone', async () => {
@@ -42,7 +33,7 @@ describe.skipIf(missing)(named('a session that goes on'), () => {
   it('forked, is a session of its own that repeats nothing', async () => {
     const fork = await goOn('Another way', [say('Forked.')], '--resume', first.id, '--fork-session')
     expect(fork.id).not.toBe(first.id)
-    expect(wholeText(fork.model.requests()[0]?.body ?? { messages: [] })).toContain('Run the migration')
+    expect(wholeText(fork.model.lastRequest().body)).toContain('Run the migration')
     expect(textsOf(stored(fork.id), 'user')).toEqual(['Another way'])
     expect(textsOf(stored(fork.id), 'assistant')).toEqual(['Forked.'])
     expect(toolPartsOf(stored(fork.id))).toEqual([])
@@ -54,7 +45,7 @@ describe.skipIf(missing)(named('a session that goes on'), () => {
     const summary = '<analysis>x</analysis>\n<summary>A SUMMARY OF ALL THAT</summary>'
     await goOn('/compact keep the uri', [say(summary)], '--resume', first.id)
     const after = await goOn('Go on', [search(MIGRATION_QUERY), readBestHit, say('Went on.')], '--resume', first.id)
-    expect(wholeText(after.model.requests()[0]?.body ?? { messages: [] })).toContain('A SUMMARY OF ALL THAT')
+    expect(wholeText(after.model.lastRequest().body)).toContain('A SUMMARY OF ALL THAT')
     expect(stored()?.messages.slice(0, before?.length)).toEqual(before)
     expect(textsOf(stored(), 'user')).toEqual(['Run the migration', 'And again', 'Go on'])
     expect(textsOf(stored(), 'assistant').slice(3)).toEqual(['Looking for experience.', 'Went on.'])

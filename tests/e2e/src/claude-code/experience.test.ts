@@ -1,32 +1,28 @@
-import { join } from 'node:path'
 import { EXPERIENCE_TOOLS } from '@openviking-plugins/experience'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { seenResults } from '../model/messages-api.ts'
-import { type Computer, installPlugin, newComputer } from './computer.ts'
-import { counted, type Memory, openMemory, textsOf, toolPartsOf } from './memory.ts'
+import { counted, type Memory, textsOf, toolPartsOf } from './memory.ts'
 import { missing, named } from './program.ts'
-import { type FinishedSession, pluginTool, runSession } from './session.ts'
+import { prepareScene } from './scene.ts'
+import { type FinishedSession, pluginTool } from './session.ts'
 import { bash, read, readBestHit, say, search } from './steps.ts'
-import { addWriteUps, FOREIGN_URI, MIGRATION_QUERY, MIGRATION_TEXT, MIGRATION_TITLE } from './write-ups.ts'
+import { FOREIGN_URI, MIGRATION_QUERY, MIGRATION_TEXT, MIGRATION_TITLE } from './write-ups.ts'
 
 describe.skipIf(missing)(named('a session that searches, reads and works'), () => {
-  let computer: Computer
+  const scene = prepareScene()
   let memory: Memory
   let session: FinishedSession
   let uri: string
 
   beforeAll(async () => {
-    computer = newComputer()
-    memory = openMemory(join(computer.folder, 'memory home'))
-    uri = await addWriteUps(memory)
-    await installPlugin(computer, { from: 'git' })
+    const prepared = await scene.memory('all')
+    memory = prepared.memory
+    uri = prepared.uri
     const steps = [search(MIGRATION_QUERY), readBestHit, read(FOREIGN_URI), bash('echo hello'), say('All done.')]
-    session = await runSession(computer, memory, steps, { project: 'my project', prompt: 'Run the migration' })
-  }, 180_000)
-  afterAll(() => computer?.remove())
+    session = await scene.session(memory, steps, { project: 'my project', prompt: 'Run the migration' })
+  })
 
   it('goes as the script says', () => {
-    expect(session.model.problems()).toEqual([])
     expect(session.status).toBe(0)
     expect(session.events.at(-1)).toMatchObject({ type: 'result', is_error: false, result: 'All done.' })
   })
@@ -44,8 +40,7 @@ describe.skipIf(missing)(named('a session that searches, reads and works'), () =
   })
 
   it('gives the model what the tools answer, and refuses what is not the user’s', () => {
-    const last = session.model.requests().at(-1)
-    const results = seenResults(last?.body ?? { messages: [] })
+    const results = seenResults(session.model.lastRequest().body)
     expect(results.map(({ failed }) => failed)).toEqual([false, false, true, false])
     expect(JSON.parse(results[0]?.text ?? '')).toMatchObject({ results: [{ uri, title: MIGRATION_TITLE }] })
     expect(JSON.parse(results[1]?.text ?? '')).toEqual({
@@ -66,7 +61,7 @@ describe.skipIf(missing)(named('a session that searches, reads and works'), () =
     const [stored, ...others] = memory.sessions()
     expect(others).toEqual([])
     expect(stored).toMatchObject({
-      info: { session_id: `cc-${session.id}`, harness: 'claude-code', cwd: join(computer.folder, 'my project') },
+      info: { session_id: `cc-${session.id}`, harness: 'claude-code', cwd: scene.path('my project') },
       commits: 1,
     })
     expect(textsOf(stored, 'user')).toEqual(['Run the migration'])

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ToolName } from '@openviking-plugins/experience'
 import { type Script, type ScriptedModel, startModel } from '../model/scripted-model.ts'
-import { isolated, withoutNetwork } from '../process/isolation.ts'
+import { isolated, signalForProgram, withoutNetwork } from '../process/isolation.ts'
 import { start } from '../tools/run.ts'
 import { type Computer, PLUGIN } from './computer.ts'
 import type { Memory } from './memory.ts'
@@ -16,6 +16,8 @@ export const pluginTool = (name: ToolName): string => `mcp__plugin_${PLUGIN}_ope
 export const ALLOWED: readonly string[] = [pluginTool('search_experience'), pluginTool('read_experience')]
 
 export interface SessionOptions {
+  /** Folder on the computer that the agent works in. */
+  project: string
   /** What the user types. Absent when `input` says it. */
   prompt?: string
   /** Lines of `--input-format stream-json`. */
@@ -52,7 +54,7 @@ export async function runSession(
   computer: Computer,
   memory: Memory,
   script: Script,
-  options: SessionOptions & { project: string },
+  options: SessionOptions,
 ): Promise<FinishedSession> {
   const cwd = join(computer.folder, options.project)
   mkdirSync(cwd, { recursive: true })
@@ -84,7 +86,7 @@ export async function runSession(
       },
       input: (options.input ?? []).map((message) => `${JSON.stringify(message)}\n`).join(''),
     })
-    options.onStart?.((signal) => running.kill(signal))
+    options.onStart?.((signal) => running.kill(signalForProgram(signal)))
     const { status, stdout, stderr } = await running.result
     await memory.settled()
     const events = stdout

@@ -1,20 +1,20 @@
 import type { ExperienceHit } from '@openviking-plugins/experience'
 import { seenResults } from '../model/messages-api.ts'
-import type { ModelRequest, Step } from '../model/scripted-model.ts'
+import type { ModelRequest, Step, Turn } from '../model/scripted-model.ts'
 import { pluginTool } from './session.ts'
 
-export const say = (text: string): Step => ({ text })
+export const say = (text: string): Turn => ({ text })
 
-export const bash = (command: string): Step => ({
+export const bash = (command: string): Turn => ({
   calls: [{ name: 'Bash', input: { command, description: 'a command' } }],
 })
 
-export const search = (query: string): Step => ({
+export const search = (query: string): Turn => ({
   text: 'Looking for experience.',
   calls: [{ name: pluginTool('search_experience'), input: { query, limit: 3 } }],
 })
 
-export const read = (uri: string): Step => ({ calls: [{ name: pluginTool('read_experience'), input: { uri } }] })
+export const read = (uri: string): Turn => ({ calls: [{ name: pluginTool('read_experience'), input: { uri } }] })
 
 /** Reads the best hit of the search before it, as an agent does that goes by what it was given. */
 export const readBestHit: Step = (request) => {

@@ -1,13 +1,12 @@
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { seenResults, userTexts } from '../model/messages-api.ts'
 import type { Script, Step } from '../model/scripted-model.ts'
-import { type Computer, installPlugin, newComputer } from './computer.ts'
-import { counted, openMemory, textsOf, toolPartsOf } from './memory.ts'
+import { counted, textsOf, toolPartsOf } from './memory.ts'
 import { missing, named } from './program.ts'
-import { ALLOWED, runSession } from './session.ts'
+import { prepareScene } from './scene.ts'
+import { ALLOWED } from './session.ts'
 import { read, readBestHit, say, search } from './steps.ts'
-import { addWriteUps, MIGRATION_QUERY, MIGRATION_TITLE } from './write-ups.ts'
+import { MIGRATION_QUERY, MIGRATION_TITLE } from './write-ups.ts'
 
 const TASK = 'SUBTASK: find out how migrations are run'
 
@@ -27,17 +26,8 @@ const delegate = (background: boolean): Step => ({
 })
 
 describe.skipIf(missing)(named('a subagent'), () => {
-  let computer: Computer
-  beforeAll(async () => {
-    computer = newComputer()
-    await installPlugin(computer, { from: 'git' })
-  }, 180_000)
-  afterAll(() => computer?.remove())
+  const scene = prepareScene()
 
-  async function withMemory(name: string) {
-    const memory = openMemory(join(computer.folder, `memory of ${name}`))
-    return { memory, uri: await addWriteUps(memory) }
-  }
   const lanes = (main: Step[], worker: Step[]): Script => ({
     worker: { accepts: ({ body }) => userTexts(body).some((text) => text.includes(TASK)), steps: worker },
     main: { steps: main },
@@ -47,15 +37,13 @@ describe.skipIf(missing)(named('a subagent'), () => {
     ['that its parent waits for', false],
     ['in the background', true],
   ])('%s is counted, and stored apart from its parent', async (name, background) => {
-    const { memory } = await withMemory(name)
+    const { memory } = await scene.memory(name)
     const main = [delegate(background), ...(background ? [say('Waiting.')] : []), say('All done.')]
     const worker = [search(MIGRATION_QUERY), readBestHit, say('Found it.')]
-    const session = await runSession(computer, memory, lanes(main, worker), {
-      project: name,
+    const session = await scene.session(memory, lanes(main, worker), {
       prompt: 'Run the migration',
       allow: [...ALLOWED, 'Agent'],
     })
-    expect(session.model.problems()).toEqual([])
     expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
     const sessions = memory.sessions()
     const parent = sessions.find(({ info }) => info.session_id === `cc-${session.id}`)
@@ -74,16 +62,13 @@ describe.skipIf(missing)(named('a subagent'), () => {
   })
 
   it('that may not use the tools counts nothing', async () => {
-    const { memory, uri } = await withMemory('refused')
+    const { memory, uri } = await scene.memory('refused')
     const script = lanes([delegate(false), say('All done.')], [read(uri), say('I was not let.')])
-    const session = await runSession(computer, memory, script, {
-      project: 'refused',
+    const session = await scene.session(memory, script, {
       prompt: 'Run the migration',
       allow: ['Agent'],
     })
-    expect(session.model.problems()).toEqual([])
-    const last = session.model.requests('worker').at(-1)
-    expect(seenResults(last?.body ?? { messages: [] })).toMatchObject([{ failed: true }])
+    expect(seenResults(session.model.lastRequest('worker').body)).toMatchObject([{ failed: true }])
     expect(counted(await memory.usage())).toEqual({})
     expect(memory.sessions().flatMap(toolPartsOf)).toContainEqual(
       expect.objectContaining({ tool_name: 'read_experience', tool_status: 'error' }),

@@ -33,6 +33,8 @@ export interface ScriptedModel {
   address: string
   /** Requests that were answered from a lane, oldest first. */
   requests(lane?: string): ModelRequest[]
+  /** The newest of them. */
+  lastRequest(lane?: string): ModelRequest
   /** What went wrong: requests without a step for them, steps that were never asked for, other routes. Empty is right. */
   problems(): string[]
   close(): Promise<void>
@@ -107,9 +109,16 @@ export async function startModel(script: Script, options: { socket?: string } = 
   })
   // Ids stay apart when a session is resumed with another script.
   const session = Math.random().toString(36).slice(2, 10)
+  const requests = (lane = 'main'): ModelRequest[] =>
+    answered.filter((entry) => entry.lane === lane).map(({ request }) => request)
   return {
     address: options.socket ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests: (lane = 'main') => answered.filter((entry) => entry.lane === lane).map(({ request }) => request),
+    requests,
+    lastRequest(lane) {
+      const request = requests(lane).at(-1)
+      if (request === undefined) throw new Error(`nothing was asked of ${lane ?? 'main'}`)
+      return request
+    },
     problems: () => [
       ...problems,
       ...lanes
@@ -125,7 +134,7 @@ export async function startModel(script: Script, options: { socket?: string } = 
 }
 
 /** Requests of a harness for its own ends (titles, summaries) mostly offer none. */
-export const offersTools = ({ body }: ModelRequest): boolean => (body.tools ?? []).length > 0
+const offersTools = ({ body }: ModelRequest): boolean => (body.tools ?? []).length > 0
 
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []

@@ -35,3 +35,7 @@ export function withoutNetwork(program: string, args: readonly string[], model: 
     model: `http://127.0.0.1:${PORT}`,
   }
 }
+
+/** The signal to send so that the program gets this one: SIGKILL would end the relay and leave the program alone. */
+export const signalForProgram = (signal: NodeJS.Signals): NodeJS.Signals =>
+  isolated && signal === 'SIGKILL' ? 'SIGUSR2' : signal

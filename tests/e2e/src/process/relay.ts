@@ -20,6 +20,8 @@ const server = createServer((incoming) => {
 server.listen(Number(port), '127.0.0.1', () => {
   const child = spawn(program, args, { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => child.kill(signal))
+  // Stands for SIGKILL, which cannot be passed on.
+  process.on('SIGUSR2', () => child.kill('SIGKILL'))
   child.on('error', (thrown) => {
     throw thrown
   })

@@ -40,7 +40,9 @@ export function start(program: string, args: readonly string[], options: RunOpti
     let hung = false
     const timer = setTimeout(() => {
       hung = true
-      child.kill('SIGKILL')
+      // Gently first: a program in between would leave its own child behind.
+      child.kill('SIGTERM')
+      setTimeout(() => child.kill('SIGKILL'), 5000).unref()
     }, limitMs)
     child.on('error', (thrown) => {
       clearTimeout(timer)

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { repository } from '../repository.ts'
+import { type Computer, installPlugin, MARKETPLACE, newComputer, PLUGIN } from './computer.ts'
+import { counted, openMemory } from './memory.ts'
+import { missing, named } from './program.ts'
+import { runSession } from './session.ts'
+import { readBestHit, say, search } from './steps.ts'
+import { addWriteUps, MIGRATION_QUERY, MIGRATION_TITLE } from './write-ups.ts'
+
+describe.skipIf(missing)(named('the plugin'), () => {
+  let computer: Computer
+  beforeEach(() => {
+    computer = newComputer()
+  })
+  afterEach(() => computer.remove())
+
+  const ID = `${PLUGIN}@${MARKETPLACE}`
+  const listed = async (): Promise<{ id: string }[]> => {
+    const plugins = JSON.parse((await computer.claude('plugin', 'list', '--json')).stdout) as { id: string }[]
+    return plugins.filter(({ id }) => !id.endsWith('@builtin'))
+  }
+
+  it.each([
+    ['the plugin', join(repository, 'plugins', 'claude-code')],
+    ['the marketplace', repository],
+  ])('%s passes the strict validation', async (_what, folder) => {
+    const { stdout } = await computer.claude('plugin', 'validate', folder, '--strict', '--json')
+    expect(JSON.parse(stdout)).toMatchObject({ success: true })
+  })
+
+  it.each(['git', 'folder'] as const)('is installed from a %s and found connected', async (from) => {
+    await installPlugin(computer, { from })
+    expect(await listed()).toEqual([expect.objectContaining({ id: ID, enabled: true })])
+    expect((await computer.claude('mcp', 'list')).stdout).toMatch(/openviking:.*Connected/)
+  })
+
+  it('works from a folder, and leaves the user’s files when it goes', async () => {
+    await installPlugin(computer, { from: 'folder' })
+    const memory = openMemory(join(computer.folder, 'memory home'))
+    await addWriteUps(memory)
+    const session = await runSession(computer, memory, [search(MIGRATION_QUERY), readBestHit, say('Done.')], {
+      project: 'project',
+      prompt: 'Run the migration',
+    })
+    expect(session.model.problems()).toEqual([])
+    await computer.claude('plugin', 'uninstall', ID)
+    await computer.claude('plugin', 'marketplace', 'remove', MARKETPLACE)
+    expect(await listed()).toEqual([])
+    expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
+    expect(existsSync(join(memory.paths.store, 'memories', 'experiences', `${MIGRATION_TITLE}.md`))).toBe(true)
+  })
+})
