@@ -115,13 +115,14 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
     cursor.position = START
     cursor.settled = false
   }
+  const journal = lazyJournal(job, cursor, context)
   const reader = format.createReader({
     pending: cursor.pending,
+    recover: (call) => journaledResult(call, journal()),
     readMoved: movedResultReader(format.movedResults?.(job.transcript_path)),
     onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`),
   })
   const unsure = new Set(cursor.inflight)
-  const journal = lazyJournal(job, cursor, context)
   const send = sender(run, { unsure, journal }, context)
   let sent = 0
   let batch: Message[] = []
@@ -149,7 +150,7 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
     if (batch.length >= BATCH_MESSAGES || characters >= BATCH_CHARACTERS) await flush()
   }
   if (ending) {
-    batch.push(...reader.close((call) => journaledResult(call, journal())))
+    batch.push(...reader.close())
     // A subagent's calls go to the same server, under the session's id: what is missing is the session's.
     if (job.agent_id === undefined) batch.push(...missingCalls(batch, { job, unsure, journal }, context))
   }

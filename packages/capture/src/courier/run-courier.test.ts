@@ -422,6 +422,46 @@ describe('the journal', () => {
     }
   })
 
+  const NOTICE = "[Tool call interrupted: the session ended before this call's result was recorded]"
+  test.each([
+    ['interrupted', 'completed', answer],
+    ['permission-rule', 'error', NOTICE],
+  ])('its word counts when a session is taken up after a kill: %s', async (toolDenialKind, status, output) => {
+    const home = captureHome()
+    const refused = {
+      type: 'user',
+      uuid: 'r1',
+      sessionId: SESSION,
+      toolDenialKind,
+      message: {
+        role: 'user',
+        content: [{ type: 'tool_result', tool_use_id: 'toolu_1', content: NOTICE, is_error: true }],
+      },
+    }
+    writeLines(home.transcript(), [
+      line.user('u1', 'Run it'),
+      line.call('c1', 'toolu_1', 'mcp__openviking__read_experience', { uri: URI }),
+      JSON.stringify(refused),
+      line.user('u2', 'Go on'),
+    ])
+    write(home.paths.journal, [
+      row({
+        call_id: 'toolu_1',
+        tool_name: 'read_experience',
+        tool_input: { uri: URI },
+        tool_output: answer,
+        tool_status: 'completed',
+      }),
+    ])
+    home.point({ event: 'session_end' })
+    await home.run()
+    expect(home.backend.stored(`cc-${SESSION}`).flatMap(({ parts }) => parts)).toMatchObject([
+      { text: 'Run it' },
+      { tool_id: 'toolu_1', tool_status: status, tool_output: output },
+      { text: 'Go on' },
+    ])
+  })
+
   test('a subagent’s calls are not added to its session again', async () => {
     const home = captureHome()
     const native = '00000000-0000-4000-8000-000000000276'

@@ -32,11 +32,8 @@ export interface TranscriptReader {
   push(line: string): Message[]
   pending(): PendingCall[]
   facts(): TranscriptFacts
-  /**
-   * Closes the calls that never got a result: with the one that `recover` knows, else as `error`. After it nothing
-   * is pending.
-   */
-  close(recover?: (call: PendingCall) => CallResult | undefined): Message[]
+  /** Closes the calls that never got a result: with the one that `recover` knows, else as `error`. */
+  close(): Message[]
 }
 
 export interface ReaderOptions {
@@ -44,6 +41,8 @@ export interface ReaderOptions {
   pending?: readonly PendingCall[]
   /** Text of a file that a result was moved to; undefined when it may not or cannot be read. */
   readMoved?: (path: string) => string | undefined
+  /** The result of a call whose own the transcript has not got, where somebody else kept it. */
+  recover?: (call: PendingCall) => CallResult | undefined
   /** Told of lines that cannot be read, without their content. */
   onFault?: (fault: string) => void
 }

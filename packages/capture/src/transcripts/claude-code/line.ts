@@ -27,6 +27,8 @@ export interface ClaudeCodeLine {
   message?: { content?: unknown; model?: string | undefined } | undefined
   attachment?: { type?: string | undefined; prompt?: unknown; commandMode?: string | undefined } | undefined
   toolUseResult?: unknown
+  /** Why there is no result of the tool itself: `permission-rule`, `user-rejected`, `cancelled`, `interrupted`. */
+  toolDenialKind?: string | undefined
   mcpMeta?: { structuredContent?: unknown } | undefined
 }
 
@@ -60,6 +62,7 @@ const Line: z.ZodType<ClaudeCodeLine> = z.object({
   message: z.object({ content: z.unknown().optional(), model: text }).optional().catch(undefined),
   attachment: z.object({ type: text, prompt: z.unknown().optional(), commandMode: text }).optional().catch(undefined),
   toolUseResult: z.unknown().optional(),
+  toolDenialKind: text,
   mcpMeta: z.object({ structuredContent: z.unknown().optional() }).optional().catch(undefined),
 })
 

@@ -81,6 +81,9 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
     const call = pending.get(block.tool_use_id ?? '')
     if (call === undefined) return []
     pending.delete(call.tool_id)
+    // Written when a killed session is taken up: the call may have been answered before.
+    const kept = line.toolDenialKind === 'interrupted' ? options.recover?.(call) : undefined
+    if (kept !== undefined) return [callMessage(call, kept, call.at)]
     const status: ToolStatus = block.is_error === true ? 'error' : 'completed'
     return [callMessage(call, { output: toolOutput(line, block, readMoved), status }, at)]
   }
@@ -96,10 +99,10 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
     push,
     pending: () => [...pending.values()],
     facts: () => ({ ...facts }),
-    close(recover) {
+    close() {
       const open = [...pending.values()]
       pending.clear()
-      return open.map((call) => callMessage(call, recover?.(call) ?? { output: '', status: 'error' }, call.at))
+      return open.map((call) => callMessage(call, options.recover?.(call) ?? { output: '', status: 'error' }, call.at))
     },
   }
 }
