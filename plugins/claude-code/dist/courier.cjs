@@ -8127,6 +8127,7 @@ const Line = object({
 		commandMode: text
 	}).optional().catch(void 0),
 	toolUseResult: unknown().optional(),
+	toolDenialKind: text,
 	mcpMeta: object({ structuredContent: unknown().optional() }).optional().catch(void 0)
 });
 function parseLine(value) {
@@ -8283,6 +8284,8 @@ function createClaudeCodeReader(options = {}) {
 		const call = pending.get(block.tool_use_id ?? "");
 		if (call === void 0) return [];
 		pending.delete(call.tool_id);
+		const kept = line.toolDenialKind === "interrupted" ? options.recover?.(call) : void 0;
+		if (kept !== void 0) return [callMessage(call, kept, call.at)];
 		const status = block.is_error === true ? "error" : "completed";
 		return [callMessage(call, {
 			output: toolOutput(line, block, readMoved),
@@ -8299,10 +8302,10 @@ function createClaudeCodeReader(options = {}) {
 		push,
 		pending: () => [...pending.values()],
 		facts: () => ({ ...facts }),
-		close(recover) {
+		close() {
 			const open = [...pending.values()];
 			pending.clear();
-			return open.map((call) => callMessage(call, recover?.(call) ?? {
+			return open.map((call) => callMessage(call, options.recover?.(call) ?? {
 				output: "",
 				status: "error"
 			}, call.at));
@@ -9154,13 +9157,14 @@ async function readFrom(file, run, context) {
 		cursor.position = START;
 		cursor.settled = false;
 	}
+	const journal = lazyJournal(job, cursor, context);
 	const reader = format.createReader({
 		pending: cursor.pending,
+		recover: (call) => journaledResult(call, journal()),
 		readMoved: movedResultReader(format.movedResults?.(job.transcript_path)),
 		onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`)
 	});
 	const unsure = new Set(cursor.inflight);
-	const journal = lazyJournal(job, cursor, context);
 	const send = sender(run, {
 		unsure,
 		journal
@@ -9192,7 +9196,7 @@ async function readFrom(file, run, context) {
 		if (batch.length >= BATCH_MESSAGES || characters >= BATCH_CHARACTERS) await flush();
 	}
 	if (ending) {
-		batch.push(...reader.close((call) => journaledResult(call, journal())));
+		batch.push(...reader.close());
 		if (job.agent_id === void 0) batch.push(...missingCalls(batch, {
 			job,
 			unsure,
