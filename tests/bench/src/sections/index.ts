@@ -1,0 +1,19 @@
+import type { Section } from '../context.ts'
+import { courier } from './courier.ts'
+import { mcpStart } from './mcp-start.ts'
+import { payload } from './payload.ts'
+import { searchQuality } from './search-quality.ts'
+import { searchSpeed } from './search-speed.ts'
+import { stopHook } from './stop-hook.ts'
+import { toolsList } from './tools-list.ts'
+
+/** In the order of the page. */
+export const SECTIONS: readonly Section[] = [
+  stopHook,
+  courier,
+  mcpStart,
+  searchSpeed,
+  searchQuality,
+  toolsList,
+  payload,
+]
