@@ -26,7 +26,7 @@ export interface StoredSession {
 }
 
 const command = join(repository, 'packages', 'cli', 'dist', 'ovp.mjs')
-const SETTLED_WITHIN_MS = 60_000
+const SETTLED_WITHIN_MS = 45_000
 
 export function openMemory(home: string): Memory {
   const paths = homePaths(home)

@@ -82,6 +82,8 @@ export async function runSession(
         OPENVIKING_PLUGINS_HOME: memory.paths.home,
         ANTHROPIC_BASE_URL: line.model,
         ANTHROPIC_API_KEY: 'none',
+        // 1.5 s by default, which a busy test machine may need for the start of a process alone.
+        CLAUDE_CODE_SESSIONEND_HOOKS_TIMEOUT_MS: '20000',
         ...options.env,
       },
       input: (options.input ?? []).map((message) => `${JSON.stringify(message)}\n`).join(''),

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { EXPERIENCE_TOOLS, MEMORY_TOOLS } from '@openviking-plugins/experience'
 import { describe, expect, it } from 'vitest'
 import { seenResults, wholeText } from '../model/messages-api.ts'
-import type { Step } from '../model/scripted-model.ts'
+import type { Step, Turn } from '../model/scripted-model.ts'
 import { counted, toolPartsOf } from './memory.ts'
 import { missing, named } from './program.ts'
 import { prepareScene } from './scene.ts'
 import { ALLOWED, pluginTool } from './session.ts'
-import { lastResult, read, readBestHit, say, search } from './steps.ts'
-import { MIGRATION_QUERY, MIGRATION_TITLE } from './write-ups.ts'
+import { bash, lastResult, read, readBestHit, say, search } from './steps.ts'
+import { FOREIGN_URI, MIGRATION_QUERY, MIGRATION_TITLE } from './write-ups.ts'
 
 describe.skipIf(missing)(named('the tools'), () => {
   const scene = prepareScene()
@@ -76,6 +76,23 @@ describe.skipIf(missing)(named('the tools'), () => {
     expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 0], 'long-migration': [1, 1] })
     const [, part] = toolPartsOf(memory.sessions()[0])
     expect(JSON.parse(part?.tool_output ?? '')).toMatchObject({ content: text })
+  })
+
+  it('called side by side, are told apart, and each call counts', async () => {
+    const { memory, uri } = await scene.memory('side by side')
+    const calls = [search(MIGRATION_QUERY), read(uri), read(uri), read(FOREIGN_URI), bash('exit 3')]
+    const together: Turn = { calls: calls.flatMap((turn) => turn.calls ?? []) }
+    await scene.session(memory, [together, say('All done.')], { prompt: '并行 🔥' })
+    expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 2] })
+    // They are stored in the order of their results.
+    const parts = toolPartsOf(memory.sessions()[0]).toSorted((a, b) => a.tool_id.localeCompare(b.tool_id))
+    expect(parts).toMatchObject([
+      { tool_name: 'search_experience', tool_input: { query: MIGRATION_QUERY }, tool_status: 'completed' },
+      { tool_name: 'read_experience', tool_input: { uri }, tool_status: 'completed' },
+      { tool_name: 'read_experience', tool_input: { uri }, tool_status: 'completed' },
+      { tool_name: 'read_experience', tool_input: { uri: FOREIGN_URI }, tool_status: 'error' },
+      { tool_name: 'Bash', tool_input: { command: 'exit 3' }, tool_status: 'error' },
+    ])
   })
 
   it('keep apart what two sessions at once have used', async () => {
