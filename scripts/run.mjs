@@ -109,7 +109,7 @@ async function install() {
     }
     stop(
       `Installing the dependencies failed (exit ${status}); the reason is above.`,
-      'If pnpm-lock.yaml does not match package.json, run: npx -y ' + manifest.packageManager + ' install',
+      `If pnpm-lock.yaml does not match package.json, run: npx -y ${manifest.packageManager} install`,
     )
   }
   mkdirSync(dirname(stampFile), { recursive: true })

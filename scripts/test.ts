@@ -1,7 +1,8 @@
-// All checks and tests, with one closing line. `--all`, or CI=true, adds what needs large downloads.
+// All checks and tests, with one closing line. `--all`, or CI=true, adds what needs large downloads; `--force` runs
+// again what has not changed since it passed.
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import process from 'node:process'
 import { bin, node, root } from './tool.ts'
 
@@ -11,19 +12,20 @@ interface Check {
 }
 
 const all = process.argv.includes('--all') || Boolean(process.env['CI'])
-const report = join(root, 'node_modules', '.cache', 'tests.json')
+const fresh = process.argv.includes('--force') ? ['--force'] : []
+const forAll: Record<string, string> = all ? { OVP_ALL: '1' } : {}
 
-const succeeds = (args: string[]): boolean => node(args).status === 0
+const succeeds = (args: string[], env = {}): boolean => node(args, { env }).status === 0
 const turbo = (...args: string[]): string[] => [bin('turbo', 'bin/turbo'), ...args]
 const gitStatus = (): string => execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })
 
 const checks: Check[] = [
-  { name: 'types and build', run: () => succeeds(turbo('run', 'types', 'build', '--output-logs=errors-only')) },
-  { name: 'import directions', run: () => succeeds(turbo('boundaries')) },
   {
-    name: 'format and lint',
-    run: () => succeeds([bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off']),
+    name: 'types and build',
+    run: () => succeeds(turbo('run', 'types', 'build', '--output-logs=errors-only', ...fresh)),
   },
+  { name: 'import directions', run: () => succeeds(turbo('boundaries')) },
+  { name: 'format and lint', run: () => succeeds([bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off']) },
   { name: 'lint with types', run: () => succeeds([bin('oxlint', 'bin/oxlint'), '--type-aware']) },
   { name: 'generated files', run: () => succeeds(['packages/skill-sync/src/main.ts', '--check']) },
 ]
@@ -37,38 +39,54 @@ if (all && process.platform === 'linux') {
   })
 }
 
-const failed: string[] = []
 const started = Date.now()
+const failed: string[] = []
 for (const check of checks) {
   console.log(`\n▸ ${check.name}`)
   if (!check.run()) failed.push(check.name)
 }
 
 console.log('\n▸ tests')
-mkdirSync(join(root, 'node_modules', '.cache'), { recursive: true })
-rmSync(report, { force: true })
-const vitest = node(
-  [bin('vitest', 'vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  { env: { TURBO_TELEMETRY_DISABLED: '1', ...(all ? { OVP_ALL: '1' } : {}) } },
+const packages = ['packages', 'plugins', 'tests'].flatMap((folder) =>
+  readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
+)
+const tested = packages.filter((folder) => globSync('src/**/*.test.ts', { cwd: folder }).length > 0)
+const reports = tested.map((folder) => join(folder, '.tests', 'report.json'))
+for (const report of reports) rmSync(report, { force: true })
+const ran = succeeds(
+  turbo('run', 'vitest', '--continue', '--env-mode=loose', '--concurrency=2', '--output-logs=new-only', ...fresh),
+  forAll,
 )
 
-interface TestReport {
+interface Report {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[]
 }
-const tests: TestReport = JSON.parse(readFileSync(report, 'utf8'))
-const skipped = tests.testResults
-  .flatMap((file) => file.assertionResults)
-  .filter((test) => test.status !== 'passed' && test.status !== 'failed')
-const brokenFiles = tests.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
 
-const passedCount = tests.numPassedTests + checks.length - failed.length
-let failedCount = tests.numFailedTests + failed.length + brokenFiles.length
-if (vitest.status !== 0 && failedCount === 0) failedCount = 1
+let passed = checks.length - failed.length
+const skipped: string[] = []
+for (const report of reports) {
+  if (!existsSync(report)) {
+    failed.push(`${relative(root, dirname(dirname(report)))}: its tests did not run to the end`)
+    continue
+  }
+  const { numPassedTests, testResults }: Report = JSON.parse(readFileSync(report, 'utf8'))
+  passed += numPassedTests
+  for (const file of testResults) {
+    if (file.status === 'failed' && file.assertionResults.length === 0)
+      failed.push(`${relative(root, file.name)}: whole file`)
+    for (const { status, fullName } of file.assertionResults) {
+      if (status === 'failed') failed.push(`${relative(root, file.name)}: ${fullName}`)
+      else if (status !== 'passed') skipped.push(fullName)
+    }
+  }
+}
+if (!ran && failed.length === 0) failed.push('tests: something failed outside of a test; see above')
 
+console.log('')
+for (const name of skipped) console.log(`skipped: ${name}`)
 for (const name of failed) console.log(`failed: ${name}`)
-for (const test of skipped) console.log(`skipped: ${test.fullName}`)
 console.log(`${Math.round((Date.now() - started) / 1000)} s`)
-console.log(`${passedCount} passed, ${failedCount} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`)
-process.exit(failedCount === 0 ? 0 : 1)
+console.log(`${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`)
+process.exit(failed.length === 0 ? 0 : 1)

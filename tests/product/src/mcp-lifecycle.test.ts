@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { TOOLS } from '@openviking-plugins/experience'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Installation,
@@ -69,6 +70,8 @@ function homeWithExperience(name: string): string {
   return home
 }
 
+const ON_A_FOLDER = TOOLS.filter((tool) => tool.needsServer !== true).map((tool) => tool.name)
+
 describe.each(NODE_RELEASES.filter((release) => release.present))('on $name', ({ name, path }) => {
   test('it initializes, answers, fails politely and ends with its client', async () => {
     const child = start({ node: path, home: homeWithExperience(`home of ${name}`) })
@@ -79,7 +82,7 @@ describe.each(NODE_RELEASES.filter((release) => release.present))('on $name', ({
     })
     expect((await child.request('ping')).result).toEqual({})
     const { tools } = (await child.request('tools/list')).result as { tools: { name: string }[] }
-    expect(tools.map((tool) => tool.name)).toEqual(['search_experience', 'read_experience'])
+    expect(tools.map((tool) => tool.name)).toEqual(ON_A_FOLDER)
 
     const found = await child.callTool('search_experience', { query: 'port taken' })
     const { results } = JSON.parse(textOf(found)) as { results: { uri: string; title: string }[] }
@@ -282,7 +285,7 @@ describe('it goes on', () => {
     const child = start({ args: ['--provider', bad] })
     await child.initialize()
     const { tools } = (await child.request('tools/list')).result as { tools: { name: string }[] }
-    expect(tools.map((tool) => tool.name)).toEqual(['search_experience', 'read_experience'])
+    expect(tools.map((tool) => tool.name)).toEqual(ON_A_FOLDER)
     expect(child.stderr()).toMatch(/The tool provider .*bad\.mjs is not used: .*built-in tools stay/)
     child.end()
     await child.exit

@@ -80,14 +80,15 @@ function requireFreeName(store: string, path: string, user: string): void {
     const child = folder === '' ? name : `${folder}/${name}`
     if (statsOf(store, child) === undefined) {
       const same = sameName(join(store, folder), name)
-      if (same !== undefined) {
+      // The same spelling is an entry that another process has made since the line above.
+      if (same !== undefined && same !== name) {
         const existing = uriOf(user, folder === '' ? same : `${folder}/${same}`)
         throw new OpenVikingError(
           'ALREADY_EXISTS',
           `${existing} is there, which differs only in letter case. Use that spelling or another name.`,
         )
       }
-      return
+      if (same === undefined) return
     }
     folder = child
   }
