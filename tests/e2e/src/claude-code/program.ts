@@ -1,5 +1,6 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isolated } from '../process/isolation.ts'
 import { everything } from '../tools/everything.ts'
 import { npmPackage, type Unavailable } from '../tools/npm-package.ts'
 
@@ -32,7 +33,7 @@ export const missing: boolean = 'unavailable' in claudeCode
 export const named = (title: string): string =>
   'unavailable' in claudeCode
     ? `Claude Code ${wanted}: ${title} (${claudeCode.unavailable})`
-    : `Claude Code ${claudeCode.version}: ${title}`
+    : `Claude Code ${claudeCode.version}${isolated ? '' : ' (with this machine’s network)'}: ${title}`
 
 /** The program under test; only where it is not missing. */
 export function claudeBinary(): string {

@@ -51,7 +51,7 @@ async function install(specifier: string, place: string): Promise<Unavailable | 
       ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', '--save-exact', specifier],
       beside,
     )
-    if (result.status !== 0) return { unavailable: `${specifier} cannot be fetched: ${lastLines(result)}` }
+    if (result.status !== 0) return { unavailable: reason(result, specifier) }
     renameSync(beside, place)
     return undefined
   } finally {
@@ -61,7 +61,7 @@ async function install(specifier: string, place: string): Promise<Unavailable | 
 
 async function newest(name: string, tag: string): Promise<string | Unavailable> {
   const result = await npm(['view', `${name}@${tag}`, 'version', '--json'], process.cwd())
-  if (result.status !== 0) return { unavailable: `${name}@${tag} cannot be looked up: ${lastLines(result)}` }
+  if (result.status !== 0) return { unavailable: reason(result, `${name}@${tag}`) }
   return JSON.parse(result.stdout) as string
 }
 
@@ -106,5 +106,12 @@ function isAlive(lock: string): boolean {
   }
 }
 
-const lastLines = ({ stdout, stderr }: RunResult): string =>
-  `${stderr}${stdout}`.trim().split('\n').slice(-3).join(' | ')
+/**
+ * Why npm could not fetch something.
+ * @throws when the registry answered that there is no such version: nothing is out of reach then, the pin is wrong.
+ */
+function reason({ stdout, stderr }: RunResult, specifier: string): string {
+  const code = /^npm (?:error|ERR!) code (\S+)/m.exec(stderr)?.[1] ?? `${stderr}${stdout}`.trim().split('\n')[0]
+  if (code === 'ETARGET') throw new Error(`There is no ${specifier} in the registry.`)
+  return `${specifier} cannot be fetched: ${code ?? 'npm gives no reason'}`
+}
