@@ -26,7 +26,7 @@ export interface Reading {
 
 /** A link anywhere on the way to an output would make the sync write outside the plugin. */
 function linkFindings(root: string, plan: Plan): Finding[] {
-  const paths = [...plan.copies.keys(), ...plan.manifests.keys(), ...plan.built]
+  const paths = [...plan.copies.keys(), ...plan.manifests.keys(), ...plan.documents.keys(), ...plan.built]
   const prefixes = paths.flatMap((path) => {
     const parts = path.split('/')
     return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
@@ -141,6 +141,14 @@ export function check(root: string): Finding[] {
     )
   }
   for (const [file, text] of plan.manifests) findings.push(...compareManifest(root, file, text))
+  for (const [file, text] of plan.documents) {
+    findings.push(
+      ...compareFile(root, file, Buffer.from(text), () => ({
+        code: 'DOCUMENT_CHANGED',
+        message: `a table in it is made from the code and differs; ${RUN}`,
+      })),
+    )
+  }
   for (const file of plan.built) findings.push(...compareBuilt(root, file, record))
   findings.push(...staleBundles(root, reading))
   for (const file of extraFiles(root, plan)) {

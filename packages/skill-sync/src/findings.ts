@@ -10,7 +10,9 @@ export type FindingCode =
   | 'VERSION_NOT_RECORDED'
   | 'RECORD_STALE'
   | 'LINK'
+  | 'DOCUMENT_CHANGED'
   | 'MANIFEST_UNREADABLE'
+  | 'DOCUMENT_UNREADABLE'
   | 'NO_SKILLS'
   | 'SKILL_FILE_MISSING'
   | 'STRAY_FILE'
@@ -43,8 +45,10 @@ export const FINDINGS: Record<FindingCode, { healed: boolean; meaning: string }>
   BUNDLE_STALE: { healed: true, meaning: 'a source of a bundle changed since the last sync' },
   VERSION_NOT_RECORDED: { healed: true, meaning: 'a new version of a skill is not in skills/versions.json' },
   RECORD_STALE: { healed: true, meaning: 'generated.json does not match the files' },
+  DOCUMENT_CHANGED: { healed: true, meaning: 'a table that is made from the code differs from what a document says' },
   LINK: { healed: false, meaning: 'a symbolic link where only real files may be' },
   MANIFEST_UNREADABLE: { healed: false, meaning: 'a hand-written manifest is absent or not JSON' },
+  DOCUMENT_UNREADABLE: { healed: false, meaning: 'a document, or a marker of a generated table in it, is absent' },
   NO_SKILLS: { healed: false, meaning: 'skills/ holds no skill' },
   SKILL_FILE_MISSING: { healed: false, meaning: 'a folder in skills/ without SKILL.md' },
   STRAY_FILE: { healed: false, meaning: 'a file in skills/ that belongs to no skill' },

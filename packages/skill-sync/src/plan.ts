@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { documentFiles } from './documents.ts'
 import type { Finding } from './findings.ts'
 import { manifestFiles } from './manifests.ts'
 import type { Skill } from './skill-files.ts'
@@ -24,6 +25,7 @@ export interface Copy {
 export interface Plan {
   copies: Map<string, Copy>
   manifests: Map<string, string>
+  documents: Map<string, string>
   built: string[]
 }
 
@@ -50,7 +52,12 @@ export function makePlan(
       copies.set(`${pluginFolder(harness)}/${source}`, { source, content: readFileSync(join(root, source)) })
     }
   }
-  const { files, findings } = manifestFiles(root, workspace)
-  const manifests = new Map(files.map(({ path, text }) => [path, text]))
-  return { plan: { copies, manifests, built: builtPaths() }, findings }
+  const manifests = manifestFiles(root, workspace)
+  const documents = documentFiles(root)
+  const byPath = (files: readonly { path: string; text: string }[]): Map<string, string> =>
+    new Map(files.map(({ path, text }) => [path, text]))
+  return {
+    plan: { copies, manifests: byPath(manifests.files), documents: byPath(documents.files), built: builtPaths() },
+    findings: [...manifests.findings, ...documents.findings],
+  }
 }

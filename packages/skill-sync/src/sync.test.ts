@@ -130,6 +130,18 @@ const MUTATIONS: Mutation[] = [
     code: 'MANIFEST_UNREADABLE',
   },
   { what: 'a missing manifest', mutate: remove('plugins/openclaw/openclaw.plugin.json'), code: 'MANIFEST_UNREADABLE' },
+  {
+    what: 'a table of settings that was edited in the README',
+    mutate: edit('README.md', (text) => text.replace('OPENVIKING_PLUGINS_HOME', 'OPENVIKING_HOME')),
+    code: 'DOCUMENT_CHANGED',
+    file: 'README.md',
+  },
+  {
+    what: 'a document that lost the marker of its table',
+    mutate: edit('docs/attribution.md', (text) => text.replace('<!-- /rule-sets -->', '')),
+    code: 'DOCUMENT_UNREADABLE',
+    file: 'docs/attribution.md',
+  },
   { what: 'no generated.json', mutate: remove('generated.json'), code: 'RECORD_STALE' },
   {
     what: 'generated.json with a file that does not exist',

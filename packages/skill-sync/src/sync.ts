@@ -86,7 +86,9 @@ export async function sync(root: string, options: SyncOptions = {}): Promise<Syn
     skills: heads(reading.nextVersions),
     outputs: Object.fromEntries(sorted.map(([path, content]) => [path, sha256(content)])),
   }
-  const files = [...sorted, [RECORD_FILE, Buffer.from(formatJson(record))] as const]
+  // Documents are written by hand around their tables, so their digests are not pinned.
+  const documents = [...reading.plan.documents].map(([path, text]) => [path, Buffer.from(text)] as const)
+  const files = [...sorted, ...documents, [RECORD_FILE, Buffer.from(formatJson(record))] as const]
   const removed = extraFiles(root, reading.plan)
   for (const path of removed) removeFile(root, path)
   const written: string[] = []

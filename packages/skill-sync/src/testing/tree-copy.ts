@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Builder } from '../bundles.ts'
+import { DOCUMENTS } from '../documents.ts'
 
 export const repository: string = dirname(dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url))))))
 
@@ -18,6 +19,7 @@ const COPIED = [
   'package.json',
   'pnpm-lock.yaml',
   'LICENSE',
+  ...DOCUMENTS,
 ]
 
 /** Stands for the bundler: its output depends on nothing but the list. */

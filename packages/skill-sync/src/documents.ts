@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { settingsMarkdown } from '@openviking-plugins/connect'
+import { LOCAL_DIFFERENCES, RULE_SETS } from '@openviking-plugins/experience'
+import type { Finding } from './findings.ts'
+
+interface Section {
+  file: string
+  marker: string
+  text: () => string
+}
+
+/** Tables of hand-written documents that are made from the code, between `<!-- name -->` and `<!-- /name -->`. */
+export const DOCUMENT_SECTIONS: readonly Section[] = [
+  { file: 'README.md', marker: 'settings', text: settingsMarkdown },
+  { file: 'docs/attribution.md', marker: 'rule-sets', text: ruleSetTable },
+  { file: 'docs/attribution.md', marker: 'local-differences', text: differencesTable },
+]
+
+export const DOCUMENTS: readonly string[] = [...new Set(DOCUMENT_SECTIONS.map((section) => section.file))]
+
+/** Every document with its tables as they should be. A file or marker that is gone is reported, and the file left out. */
+export function documentFiles(root: string): { files: { path: string; text: string }[]; findings: Finding[] } {
+  const findings: Finding[] = []
+  const files: { path: string; text: string }[] = []
+  for (const path of DOCUMENTS) {
+    try {
+      const sections = DOCUMENT_SECTIONS.filter((section) => section.file === path)
+      files.push({ path, text: sections.reduce(withSection, readFileSync(join(root, path), 'utf8')) })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      findings.push({ code: 'DOCUMENT_UNREADABLE', file: path, message: `restore it from Git: ${reason}` })
+    }
+  }
+  return { files, findings }
+}
+
+function withSection(text: string, { marker, text: made }: Section): string {
+  const [open, close] = [`<!-- ${marker} -->`, `<!-- /${marker} -->`]
+  const from = text.indexOf(open)
+  const to = text.indexOf(close, from)
+  if (from === -1 || to === -1) throw new Error(`the markers ${open} and ${close} are not there in this order`)
+  return `${text.slice(0, from + open.length)}\n\n${made().trim()}\n\n${text.slice(to)}`
+}
+
+function ruleSetTable(): string {
+  return table(
+    ['Rule set', 'Who counts like this', 'Released', 'What counts'],
+    RULE_SETS.map((set) => [`\`${set.name}\``, set.servers, set.published ? 'yes' : 'no', set.counts]),
+  )
+}
+
+function differencesTable(): string {
+  return table(
+    ['Recorded case', 'Our ledger', 'Why'],
+    LOCAL_DIFFERENCES.map((row) => [`\`${row.id}\``, row.local, row.reason]),
+  )
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
