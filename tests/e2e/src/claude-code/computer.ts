@@ -58,11 +58,19 @@ export function newComputer(): Computer {
 
 /** As the README says, from the folder of a clone or, as most users do, from a Git address. */
 export async function installPlugin(computer: Computer, options: { from: 'git' | 'folder' }): Promise<void> {
-  const clone = join(computer.folder, 'clone')
+  const clone = cloneOn(computer)
   await copyClone(computer, clone)
   const source = options.from === 'folder' ? clone : await gitAddress(computer, clone)
   await computer.claude('plugin', 'marketplace', 'add', source)
   await computer.claude('plugin', 'install', `${PLUGIN}@${MARKETPLACE}`)
+}
+
+const cloneOn = ({ folder }: Computer): string => join(folder, 'clone')
+
+/** Commits what has changed in the repository that the plugin was installed from. */
+export async function commitClone(computer: Computer, message: string): Promise<void> {
+  await git(computer, cloneOn(computer), 'add', '--all')
+  await git(computer, cloneOn(computer), 'commit', '--quiet', '--message', message)
 }
 
 /** What the next commit of this clone would hold: a folder marketplace is copied with all that lies in it. */
@@ -91,8 +99,7 @@ async function gitAddress(computer: Computer, clone: string): Promise<string> {
 `,
   )
   await git(computer, clone, 'init', '--quiet')
-  await git(computer, clone, 'add', '--all')
-  await git(computer, clone, 'commit', '--quiet', '--message', 'As it is')
+  await commitClone(computer, 'As it is')
   return address
 }
 

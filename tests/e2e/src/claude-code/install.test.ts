@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { repository } from '../repository.ts'
-import { type Computer, installPlugin, MARKETPLACE, newComputer, PLUGIN } from './computer.ts'
+import { type Computer, commitClone, installPlugin, MARKETPLACE, newComputer, PLUGIN } from './computer.ts'
 import { counted, openMemory } from './memory.ts'
 import { missing, named } from './program.ts'
 import { runSession } from './session.ts'
@@ -36,13 +36,15 @@ describe.skipIf(missing)(named('the plugin'), () => {
     expect((await computer.claude('mcp', 'list')).stdout).toMatch(/openviking:.*Connected/)
   })
 
-  it('works from a folder, and leaves the user’s files when it goes', async () => {
+  it('works with the rules that its README gives, and leaves the user’s files when it goes', async () => {
     await installPlugin(computer, { from: 'folder' })
+    allowAsTheReadmeSays()
     const memory = openMemory(join(computer.folder, 'memory home'))
     await addWriteUps(memory)
     const session = await runSession(computer, memory, [search(MIGRATION_QUERY), readBestHit, say('Done.')], {
       project: 'project',
       prompt: 'Run the migration',
+      allow: [],
     })
     expect(session.model.problems()).toEqual([])
     await computer.claude('plugin', 'uninstall', ID)
@@ -50,5 +52,28 @@ describe.skipIf(missing)(named('the plugin'), () => {
     expect(await listed()).toEqual([])
     expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
     expect(existsSync(join(memory.paths.store, 'memories', 'experiences', `${MIGRATION_TITLE}.md`))).toBe(true)
+  })
+
+  function allowAsTheReadmeSays(): void {
+    const readme = readFileSync(join(repository, 'plugins', 'claude-code', 'README.md'), 'utf8')
+    const [, lines = ''] = /`permissions\.allow`[\s\S]*?```json\n([\s\S]*?)```/.exec(readme) ?? []
+    const file = join(computer.env['CLAUDE_CONFIG_DIR'] ?? '', 'settings.json')
+    const settings = JSON.parse(readFileSync(file, 'utf8')) as object
+    const permissions = { allow: JSON.parse(`[${lines}]`) as string[] }
+    writeFileSync(file, JSON.stringify({ ...settings, permissions }))
+  }
+
+  it('is updated from Git when its version has moved', async () => {
+    await installPlugin(computer, { from: 'git' })
+    const manifest = join(computer.folder, 'clone', 'plugins', 'claude-code', '.claude-plugin', 'plugin.json')
+    const next = '999.0.0'
+    for (const file of [manifest, join(computer.folder, 'clone', '.claude-plugin', 'marketplace.json')]) {
+      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"version": "[^"]+"/g, `"version": "${next}"`))
+    }
+    await commitClone(computer, 'Next')
+    await computer.claude('plugin', 'marketplace', 'update', MARKETPLACE)
+    await computer.claude('plugin', 'update', ID)
+    expect(await listed()).toMatchObject([{ id: ID, version: next }])
+    expect((await computer.claude('mcp', 'list')).stdout).toMatch(/openviking:.*Connected/)
   })
 })

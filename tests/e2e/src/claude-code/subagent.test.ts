@@ -61,6 +61,22 @@ describe.skipIf(missing)(named('a subagent'), () => {
     expect(memory.log()).toBe('')
   })
 
+  it('of a session that is resumed is not taken for new', async () => {
+    const { memory } = await scene.memory('resumed')
+    const worker = [search(MIGRATION_QUERY), readBestHit, say('Found it.')]
+    const allow = [...ALLOWED, 'Agent']
+    const first = await scene.session(memory, lanes([delegate(false), say('All done.')], worker), {
+      prompt: 'Run the migration',
+      allow,
+    })
+    const childOf = () => memory.sessions().find(({ info }) => info.parent_session_id === `cc-${first.id}`)
+    const before = childOf()
+    await scene.session(memory, [say('More.')], { prompt: 'And again', args: ['--resume', first.id], allow })
+    expect(childOf()?.messages).toEqual(before?.messages)
+    expect(memory.sessions()).toHaveLength(2)
+    expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
+  })
+
   it('that may not use the tools counts nothing', async () => {
     const { memory, uri } = await scene.memory('refused')
     const script = lanes([delegate(false), say('All done.')], [read(uri), say('I was not let.')])

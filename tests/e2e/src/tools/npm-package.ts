@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type RunResult, run } from './run.ts'
 
 /** Where fetched programs are kept, outside of the clone. */
-export const cacheFolder: string = process.env['OVP_CACHE'] || join(homedir(), '.cache', 'openviking-plugins')
+const cacheFolder = process.env['OVP_CACHE'] || join(homedir(), '.cache', 'openviking-plugins')
 
 export interface Fetched {
   /** The package's own folder. */
