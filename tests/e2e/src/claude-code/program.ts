@@ -4,7 +4,7 @@ import { isolated } from '../process/isolation.ts'
 import { everything } from '../tools/everything.ts'
 import { npmPackage, type Unavailable } from '../tools/npm-package.ts'
 
-export interface ClaudeCode {
+interface ClaudeCode {
   binary: string
   version: string
 }

@@ -31,7 +31,7 @@ export interface SessionOptions {
   onStart?: (kill: (signal: NodeJS.Signals) => void) => void
 }
 
-export interface SessionEvent {
+interface SessionEvent {
   type: string
   subtype?: string
   session_id?: string

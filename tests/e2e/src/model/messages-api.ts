@@ -9,19 +9,19 @@ export interface ToolUseBlock {
   name: string
   input: Record<string, unknown>
 }
-export interface ToolResultBlock {
+interface ToolResultBlock {
   type: 'tool_result'
   tool_use_id: string
   content?: string | Block[]
   is_error?: boolean
 }
-export type Block = TextBlock | ToolUseBlock | ToolResultBlock | { type: 'tool_reference'; tool_name: string }
+type Block = TextBlock | ToolUseBlock | ToolResultBlock | { type: 'tool_reference'; tool_name: string }
 
-export interface RequestMessage {
+interface RequestMessage {
   role: 'user' | 'assistant' | 'system'
   content: string | Block[]
 }
-export interface OfferedTool {
+interface OfferedTool {
   name: string
   description?: string
   input_schema?: Record<string, unknown>

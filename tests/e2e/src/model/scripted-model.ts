@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { RequestBody, TextBlock, ToolUseBlock } from './messages-api.ts'
 import { writeReply } from './reply.ts'
 
-export interface ScriptedCall {
+interface ScriptedCall {
   name: string
   input: Record<string, unknown>
 }
@@ -21,7 +21,7 @@ export interface ModelRequest {
 export type Step = Turn | ((request: ModelRequest) => Turn | Promise<Turn>)
 
 /** Steps for one conversation; the first lane that accepts a request answers it with its next step. */
-export interface Lane {
+interface Lane {
   /** Requests of this conversation; a lane without it takes every request that offers tools. */
   accepts?: (request: ModelRequest) => boolean
   steps: Step[]
