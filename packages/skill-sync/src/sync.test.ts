@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { check } from './check.ts'
 import { FINDINGS, type FindingCode } from './findings.ts'
 import { sync } from './sync.ts'
@@ -243,13 +243,13 @@ const codesOf = (root: string): string[] => check(root).map((finding) => finding
 
 beforeAll(async () => {
   base = copyTree()
-  trees.push(base)
   const report = await sync(base.root, { build: fakeBuild, rerecord: true })
   expect(report.refused).toEqual([])
 })
-afterAll(() => {
-  for (const tree of trees) tree.remove()
+afterEach(() => {
+  for (const tree of trees.splice(0)) tree.remove()
 })
+afterAll(() => base.remove())
 
 function mutated(mutate: Edit): string {
   const tree = copyTree(base.root)

@@ -32,7 +32,9 @@ export function copyTree(from: string = repository): { root: string; remove: () 
   for (const path of COPIED.filter((name) => existsSync(join(from, name)))) {
     cpSync(join(from, path), join(root, path), {
       recursive: true,
-      filter: (source) => !['node_modules', '.turbo'].includes(basename(source)),
+      filter: (source) =>
+        !['node_modules', '.turbo', '.tests'].includes(basename(source)) &&
+        source !== join(from, 'packages', basename(dirname(source)), 'dist'),
     })
   }
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) }
