@@ -15,3 +15,8 @@ export function readHarnessVariable(name: string, env: NodeJS.ProcessEnv = proce
   const value = env[name]?.trim() ?? ''
   return value === '' ? undefined : value
 }
+
+/** A copy of this process's environment, for what looks for programs and starts them. */
+export function processEnvironment(): NodeJS.ProcessEnv {
+  return { ...process.env }
+}

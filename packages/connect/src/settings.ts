@@ -12,7 +12,7 @@ import {
 import { readEnvironment, readFile, type Source } from './sources.ts'
 import { expandHome } from './values.ts'
 
-export { isCourier, readHarnessVariable, withCourierMark } from './environment.ts'
+export { isCourier, processEnvironment, readHarnessVariable, withCourierMark } from './environment.ts'
 export { jsonFault, withoutBom } from './json-text.ts'
 export {
   DEFAULT_HOME,

@@ -44,6 +44,9 @@ export interface Outbox {
   setAside(name: string, content: unknown, reason: string): Promise<void>
 }
 
+/** Where pointers lie that were given up, inside the outbox. */
+export const DEAD_FOLDER = 'dead'
+
 const LEFTOVER_AFTER_MS = 60 * 60 * 1000
 
 export function openOutbox(folder: string, onFault: (fault: string) => void): Outbox {
@@ -84,7 +87,7 @@ export function openOutbox(folder: string, onFault: (fault: string) => void): Ou
         not_before: until.toISOString(),
       }),
     async setAside(name, content, reason) {
-      await saveJson(join(folder, 'dead', name), { reason, content })
+      await saveJson(join(folder, DEAD_FOLDER, name), { reason, content })
       await rm(join(folder, name), { force: true })
     },
   }

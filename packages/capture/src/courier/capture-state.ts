@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { LOCK_FILE, liveHolder } from '../hook/courier-lock.ts'
+import { POINTER_EXTENSION } from '../hook/pointer.ts'
+import { isMissing } from './atomic-file.ts'
+import { DEAD_FOLDER } from './outbox.ts'
+import type { CapturePaths } from './paths.ts'
+
+/** A pointer that was given up. */
+export interface SetAside {
+  name: string
+  /** An error code, or a few words. */
+  reason: string
+}
+
+/** A session that the courier has read something of. */
+export interface CapturedSession {
+  session_id: string
+  harness: string
+  /** ISO 8601: when there was last something new. */
+  last_at: string
+}
+
+/** How capture stands in a home. */
+export interface CaptureState {
+  /** Pointers that wait for the courier, oldest first. */
+  waiting: string[]
+  set_aside: SetAside[]
+  /** Process id of the courier that is at work; 0 for one that is just starting. */
+  courier?: number
+  /** Newest first. Sessions whose position cannot be read are left out. */
+  sessions: CapturedSession[]
+}
+
+/** Looks at what hooks left and what the courier made of it; changes nothing. */
+export function captureState(paths: Pick<CapturePaths, 'state' | 'outbox' | 'cursors'>): CaptureState {
+  const dead = join(paths.outbox, DEAD_FOLDER)
+  const courier = liveHolder(join(paths.state, LOCK_FILE))?.pid
+  return {
+    waiting: jsonFiles(paths.outbox),
+    set_aside: jsonFiles(dead).map((name) => ({
+      name,
+      reason: text(readObject(join(dead, name))['reason'], 'unknown'),
+    })),
+    ...(courier === undefined ? {} : { courier }),
+    sessions: [paths.cursors, join(paths.cursors, 'closed')]
+      .flatMap((folder) => jsonFiles(folder).flatMap((name) => capturedSession(readObject(join(folder, name)))))
+      .sort((left, right) => (left.last_at > right.last_at ? -1 : 1)),
+  }
+}
+
+function capturedSession(cursor: Record<string, unknown>): CapturedSession[] {
+  const session_id = text(cursor['session_id'], '')
+  const last_at = text(cursor['last_at'], '')
+  return session_id === '' || last_at === ''
+    ? []
+    : [{ session_id, harness: text(cursor['harness'], 'unknown'), last_at }]
+}
+
+function jsonFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(POINTER_EXTENSION))
+      .sort()
+  } catch (thrown) {
+    if (isMissing(thrown)) return []
+    throw thrown
+  }
+}
+
+function readObject(path: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    // Taken away by the courier meanwhile, or damaged: then the courier itself reports it.
+    return {}
+  }
+}
+
+function text(value: unknown, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise
+}

@@ -1,0 +1,261 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CapturedSession } from '@openviking-plugins/capture'
+import { messageOf, SERVER_NAME } from '@openviking-plugins/experience'
+import type { Check } from '../check.ts'
+import { findProgram, terminalPath } from '../find-program.ts'
+import type { CheckRequest } from '../installer.ts'
+import { isMissing, readJsonFile } from '../json-file.ts'
+import { type Machine, pathFolders } from '../machine.ts'
+import { nodeCheck } from '../node-on-path.ts'
+import { members, readQuietly } from '../read-quietly.ts'
+import { runProgram } from '../run-program.ts'
+import { PLUGIN_ID } from './names.ts'
+import { permissions } from './permissions.ts'
+import { type ClaudePlaces, claudePlaces } from './places.ts'
+import { isOlder } from './plans.ts'
+import { type PluginState, pluginState } from './plugin-state.ts'
+import { otherOpenVikingPlugin } from './stand-down.ts'
+
+const id = (name: string): string => `claude-code.${name}`
+const ok = (name: string, text: string): Check => ({ id: id(name), status: 'ok', text })
+
+/** What Claude Code needs of us and we of it. */
+export async function claudeChecks(request: CheckRequest): Promise<Check[]> {
+  const { machine } = request
+  const places = claudePlaces(machine)
+  const state = pluginState(machine, places)
+  const folders = harnessPath(machine, places)
+  return [
+    ...(folders === undefined ? [] : [await nodeCheck(id('node'), folders, machine)]),
+    ...settingsChecks(places),
+    pluginCheck(state, request.version),
+    ...(state.folder === undefined ? [] : [await filesCheck(state.folder, folders ?? terminalPath(machine), machine)]),
+    ...otherChecks(machine, places),
+    ...permissionChecks(machine, places),
+    ...hooksChecks(request, places, state),
+  ]
+}
+
+/** The PATH that Claude Code gives to what it starts, where its settings set one. */
+function harnessPath(machine: Machine, places: ClaudePlaces): string[] | undefined {
+  const paths = (['user', 'project', 'local'] as const).map(
+    (scope) => members(readQuietly(places.settings[scope])['env'])['PATH'],
+  )
+  const path = paths.findLast((value) => typeof value === 'string' && value !== '')
+  return typeof path === 'string' ? pathFolders(path, machine.platform) : undefined
+}
+
+function settingsChecks(places: ClaudePlaces): Check[] {
+  return Object.values(places.settings).flatMap((path): Check[] => {
+    try {
+      readJsonFile(path)
+      return []
+    } catch (thrown) {
+      const text = messageOf(thrown).replace(/ Mend it and try again; nothing was changed\.$/, '')
+      return [{ id: id('settings'), status: 'fail', text, do: 'Mend it: Claude Code leaves the whole file out.' }]
+    }
+  })
+}
+
+function pluginCheck(state: PluginState, version: string): Check {
+  const name = 'plugin'
+  const { enabled, installed, marketplace, inPlace } = state
+  const has = installed.at(-1)
+  if (enabled === undefined || (has === undefined && !enabled.on)) {
+    return {
+      id: id(name),
+      status: 'fail',
+      text: `${PLUGIN_ID} is not installed.`,
+      do: 'ovp setup',
+    }
+  }
+  if (!enabled.on) {
+    return {
+      id: id(name),
+      status: 'fail',
+      text: `${PLUGIN_ID} is switched off in the ${enabled.scope} settings.`,
+      do: `claude plugin enable ${PLUGIN_ID}${enabled.scope === 'user' ? '' : ` --scope ${enabled.scope}`}`,
+    }
+  }
+  if (has !== undefined && !inPlace && isOlder(has.version, version)) {
+    return {
+      id: id(name),
+      status: 'warn',
+      text: `${PLUGIN_ID} is installed as ${has.version}; this command belongs to ${version}.`,
+      do: 'ovp setup',
+    }
+  }
+  const where = inPlace ? `runs from ${state.folder}` : `comes from ${marketplace ?? 'an unknown marketplace'}`
+  return ok(
+    name,
+    `${PLUGIN_ID} ${has?.version ?? ''} is on in the ${enabled.scope} settings and ${where}.`.replace('  ', ' '),
+  )
+}
+
+/** What the plugin cannot work without. */
+const NEEDED = ['.mcp.json', 'hooks/hooks.json', 'dist/mcp.cjs', 'dist/hook.cjs', 'dist/courier.cjs']
+
+/** Whether the plugin's files are there and its server starts on the Node that the harness finds. */
+async function filesCheck(folder: string, folders: readonly string[], machine: Machine): Promise<Check> {
+  const name = 'files'
+  const reinstall = `Install it again: claude plugin uninstall ${PLUGIN_ID}, then ovp setup. In a clone that lacks files: git checkout -- plugins`
+  const missing = NEEDED.filter((file) => !existsSync(join(folder, file)))
+  if (missing.length > 0) {
+    return { id: id(name), status: 'fail', text: `The plugin in ${folder} lacks ${missing.join(', ')}.`, do: reinstall }
+  }
+  const node = findProgram('node', folders, machine)
+  // Without Node there is a check that fails already.
+  if (node === undefined) return ok(name, `The plugin in ${folder} has all its files.`)
+  const { status, stdout, stderr } = await runProgram(node, [join(folder, 'dist', 'mcp.cjs'), '--version'], machine, {
+    limitMs: 20_000,
+  }).catch((thrown: unknown) => ({ status: null, stdout: '', stderr: messageOf(thrown) }))
+  if (status === 0 && /\d+\.\d+/.test(stdout)) return ok(name, `The plugin’s tools start (${folder}).`)
+  const said = stderr.trim().split('\n').at(-1) ?? ''
+  return {
+    id: id(name),
+    status: 'fail',
+    text: `The plugin’s tools do not start: ${said || `exit code ${status}`}`,
+    do: reinstall,
+  }
+}
+
+function otherChecks(machine: Machine, places: ClaudePlaces): Check[] {
+  const other = otherOpenVikingPlugin(machine)
+  const checks: Check[] = []
+  if (other !== undefined) {
+    const scope = other.scope === 'user' ? '' : ` --scope ${other.scope}`
+    checks.push({
+      id: id('other'),
+      status: 'warn',
+      text: `${other.id} is enabled as well, with the same tool and session names: ours captures nothing and stays out of the prompt.`,
+      do: `Keep one. To keep this one: claude plugin disable ${other.id}${scope}. To keep the other: claude plugin disable ${PLUGIN_ID}`,
+    })
+  }
+  for (const [place, scope] of otherServers(machine, places)) {
+    checks.push({
+      id: id('servers'),
+      status: 'warn',
+      text: `${place} brings another MCP server named ${SERVER_NAME}: the agent has two sets of the same tools.`,
+      do: `Remove it if this plugin is to be used: claude mcp remove ${SERVER_NAME} --scope ${scope}`,
+    })
+  }
+  return checks
+}
+
+function otherServers(machine: Machine, places: ClaudePlaces): [place: string, scope: string][] {
+  const state = readQuietly(places.state)
+  const names = (holder: Record<string, unknown>): boolean => Object.hasOwn(members(holder['mcpServers']), SERVER_NAME)
+  const found: [string, string][] = []
+  if (names(readQuietly(places.projectServers))) found.push([places.projectServers, 'project'])
+  if (names(state)) found.push([places.state, 'user'])
+  if (names(members(members(state['projects'])[machine.cwd]))) found.push([places.state, 'local'])
+  return found
+}
+
+function permissionChecks(machine: Machine, places: ClaudePlaces): Check[] {
+  const name = 'permissions'
+  const { missing, broad, against, untrusted } = permissions(machine, places)
+  const checks: Check[] = []
+  const then = 'Claude Code asks before each use in the terminal, and refuses in -p and in subagents'
+  if (missing.length > 0) {
+    const tools = missing.map((tool) => tool.replace(/^.*__/, '')).join(' and ')
+    checks.push({
+      id: id(name),
+      status: 'warn',
+      text: untrusted
+        ? `The project allows ${tools}, and Claude Code ignores that because the folder is not trusted: ${then.replace('Claude Code', 'it')}.`
+        : `No rule allows ${tools}: ${then}.`,
+      do: untrusted ? 'Start claude here once and say that you trust the folder, or: ovp allow' : 'ovp allow',
+    })
+  } else checks.push(ok(name, 'Both experience tools may run unasked.'))
+  for (const { kind, rule, path } of against) {
+    checks.push({
+      id: id(name),
+      status: kind === 'deny' ? 'fail' : 'warn',
+      text:
+        kind === 'deny'
+          ? `${path} denies ${rule}: the agent does not have the tool at all, whatever else allows it.`
+          : `${path} asks for ${rule} each time, whatever else allows it; in -p and in subagents it is refused.`,
+      do: `Remove ${rule} from permissions.${kind} in ${path}.`,
+    })
+  }
+  for (const { rule, path } of broad) {
+    checks.push({
+      id: id(name),
+      status: 'warn',
+      text: `${path} allows ${rule}: that lets write, edit and forget run unasked as well.`,
+      do: `Remove ${rule} from permissions.allow, and run ovp allow for the two tools that only read.`,
+    })
+  }
+  return checks
+}
+
+/** A transcript that nobody has written to for so long (in milliseconds) has had its hooks. */
+const QUIET = 10 * 60_000
+
+function hooksChecks({ capture, settings, now }: CheckRequest, places: ClaudePlaces, state: PluginState): Check[] {
+  const name = 'hooks'
+  const off = Object.values({ ...places.settings, managed: places.managed }).find(
+    (path) => readQuietly(path)['disableAllHooks'] === true,
+  )
+  if (off !== undefined) {
+    return [
+      {
+        id: id(name),
+        status: 'fail',
+        text: `${off} switches all hooks off: no session is captured and nothing is counted from transcripts.`,
+        do: `Remove disableAllHooks from ${off}.`,
+      },
+    ]
+  }
+  if (settings.capture === 'off' || capture === undefined) return []
+  const sessions = capture.sessions.filter(({ harness }) => harness === 'claude-code')
+  const [last] = sessions
+  const missed = missedTranscript(places, state, sessions, now)
+  if (missed !== undefined) {
+    return [
+      {
+        id: id(name),
+        status: 'warn',
+        text: `A session of ${missed} left a transcript and was not captured: the hooks may not run.`,
+        do: 'Start Claude Code again, so that it loads the plugin. If its project switches capture off, all is well.',
+      },
+    ]
+  }
+  if (last !== undefined) return [ok(name, `The hooks ran last for ${last.session_id}, ${last.last_at}.`)]
+  return [
+    { id: id(name), status: 'info', text: 'The hooks have not run yet; the first session shows whether they do.' },
+  ]
+}
+
+/** When the newest quiet transcript since the installation was written, if nothing of it was captured; ISO 8601. */
+function missedTranscript(
+  places: ClaudePlaces,
+  state: PluginState,
+  sessions: readonly CapturedSession[],
+  now: Date,
+): string | undefined {
+  const since = Date.parse(state.installed.at(-1)?.at ?? '')
+  if (Number.isNaN(since)) return undefined
+  let newest: { session: string; at: number } | undefined
+  for (const project of list(places.transcripts)) {
+    for (const file of list(join(places.transcripts, project))) {
+      if (!file.endsWith('.jsonl')) continue
+      const at = statSync(join(places.transcripts, project, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+      if (at < since || at > now.getTime() - QUIET) continue
+      if (newest === undefined || at > newest.at) newest = { session: `cc-${file.slice(0, -'.jsonl'.length)}`, at }
+    }
+  }
+  if (newest === undefined || sessions.some(({ session_id }) => session_id === newest.session)) return undefined
+  return new Date(newest.at).toISOString()
+}
+
+function list(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (thrown) {
+    if (isMissing(thrown)) return []
+    throw thrown
+  }
+}

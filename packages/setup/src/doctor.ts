@@ -1,0 +1,104 @@
+import { captureState } from '@openviking-plugins/capture'
+import { type LoadedSettings, loadSettings } from '@openviking-plugins/connect/settings'
+import { messageOf } from '@openviking-plugins/experience'
+import type { Check } from './check.ts'
+import { captureChecks } from './checks/capture.ts'
+import { homeCheck } from './checks/home.ts'
+import { settingsChecks } from './checks/settings.ts'
+import { storeChecks } from './checks/store.ts'
+import { terminalPath } from './find-program.ts'
+import { HARNESSES } from './harnesses.ts'
+import type { CheckRequest, HarnessInstaller } from './installer.ts'
+import type { Machine } from './machine.ts'
+import { nodeCheck } from './node-on-path.ts'
+
+export interface DoctorOptions {
+  machine: Machine
+  /** Of the command. */
+  version: string
+  /** Flags of the command line that are settings. */
+  flags?: Record<string, unknown>
+  /** Looks at this harness alone, and finds it missing if it is. */
+  harness?: string
+  now?: Date
+  log?: (line: string) => void
+}
+
+export interface DoctorReport {
+  /** Nothing has the status `fail`. */
+  ok: boolean
+  version: string
+  /** Node that doctor itself runs on. */
+  node: string
+  platform: string
+  checks: Check[]
+}
+
+/** Looks at everything that has to work together. Makes no home, changes no setting; a broken index is made anew. */
+export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
+  const { machine, version, flags = {}, log = () => undefined } = options
+  const loaded = loadSettings({ env: machine.env, cwd: machine.cwd, flags })
+  const checks: Check[] = [
+    await nodeCheck('node', terminalPath(machine), machine),
+    ...checkSettings(machine, loaded, flags),
+  ]
+  const home = await homeCheck(loaded.settings.home)
+  checks.push(home.check)
+  const capture = home.paths === undefined ? undefined : captureState(home.paths)
+  if (home.paths !== undefined && capture !== undefined) {
+    checks.push(...(await storeChecks(loaded.settings, log)))
+    checks.push(...captureChecks(capture, home.paths, loaded.settings))
+  }
+  checks.push(
+    ...(await harnessChecks(
+      { machine, version, settings: loaded.settings, capture, now: options.now ?? new Date() },
+      options.harness,
+    )),
+  )
+  return {
+    ok: checks.every(({ status }) => status !== 'fail'),
+    version,
+    node: process.versions.node,
+    platform: `${process.platform} ${process.arch}`,
+    checks,
+  }
+}
+
+function checkSettings(machine: Machine, loaded: LoadedSettings, flags: Record<string, unknown>): Check[] {
+  return settingsChecks(loaded, loadSettings({ env: machine.env, flags }))
+}
+
+async function harnessChecks(request: CheckRequest, wanted: string | undefined): Promise<Check[]> {
+  const chosen = HARNESSES.filter(({ id }) => wanted === undefined || id === wanted)
+  const checks = await Promise.all(chosen.map((harness) => checksOf(harness, request, wanted !== undefined)))
+  const found = checks.flat()
+  if (found.length > 0) return found
+  return [
+    {
+      id: 'harness',
+      status: 'warn',
+      text: `None of these was found on the PATH: ${chosen.map(({ title }) => title).join(', ')}.`,
+      do: 'Install one of them, or start doctor where its program is on the PATH.',
+    },
+  ]
+}
+
+async function checksOf(harness: HarnessInstaller, request: CheckRequest, wanted: boolean): Promise<Check[]> {
+  const { id, title } = harness
+  try {
+    const program = await harness.find(request.machine)
+    if (program !== undefined) {
+      const here: Check = { id, status: 'ok', text: `${title} ${program.version} (${program.file}).` }
+      return [here, ...(await harness.checks(request))]
+    }
+  } catch (thrown) {
+    return [{ id, status: 'fail', text: messageOf(thrown), do: `Mend ${title}, then run ovp doctor again.` }]
+  }
+  const missing: Check = {
+    id,
+    status: 'fail',
+    text: `${title} was not found on the PATH.`,
+    do: 'Install it, or start doctor where its program is on the PATH.',
+  }
+  return wanted ? [missing] : []
+}

@@ -1,0 +1,16 @@
+import { OpenVikingError } from '@openviking-plugins/experience'
+import { claudeCode } from './claude-code/claude-code.ts'
+import type { HarnessInstaller } from './installer.ts'
+
+/** The harnesses that setup and doctor know. */
+export const HARNESSES: readonly HarnessInstaller[] = [claudeCode]
+
+/** @throws INVALID_INPUT for another name */
+export function requireHarness(id: string): HarnessInstaller {
+  const harness = HARNESSES.find((candidate) => candidate.id === id)
+  if (harness !== undefined) return harness
+  throw new OpenVikingError(
+    'INVALID_INPUT',
+    `There is no harness ${id} here. Take one of: ${HARNESSES.map((known) => known.id).join(', ')}.`,
+  )
+}

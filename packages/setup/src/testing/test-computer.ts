@@ -1,0 +1,121 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Machine } from '../machine.ts'
+
+/** A user's machine of its own, with blanks in its paths, a stand-in for Claude Code and a clone of the plugins. */
+export interface TestComputer {
+  folder: string
+  machine: Machine
+  /** Home of this product. */
+  home: string
+  project: string
+  /** Claude Code's folder. */
+  config: string
+  /** A marketplace with our plugin, as a clone has it. */
+  clone: string
+  bin: string
+  /** Writes a file, text as it is and anything else as JSON, and answers its path. */
+  write: (path: string, content: unknown) => string
+  read: (path: string) => string | undefined
+  json: (path: string) => unknown
+  /** Lines that the stand-in for Claude Code was called with. */
+  calls: () => string[]
+  /** The plain files of a folder with their content, but for Claude Code's own under `plugins/`. */
+  files: (folder: string) => Record<string, string>
+  /** Text with the paths and versions of this machine as words. */
+  plain: (text: string) => string
+  remove: () => void
+}
+
+export function testComputer(options: { node?: boolean; claude?: boolean } = {}): TestComputer {
+  const folder = mkdtempSync(join(tmpdir(), 'ovp setup '))
+  const at = (...names: string[]): string => join(folder, ...names)
+  const computer = {
+    home: at('user', '.openviking', 'plugins'),
+    project: at('my project'),
+    config: at('user', '.claude'),
+  }
+  const [clone, bin] = [at('the clone'), at('bin')]
+  const write = (path: string, content: unknown): string => {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, typeof content === 'string' ? content : `${JSON.stringify(content, undefined, 2)}\n`)
+    return path
+  }
+  const read = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+  for (const made of [at('user'), computer.project, bin]) mkdirSync(made, { recursive: true })
+  if (options.node !== false) symlinkSync(process.execPath, join(bin, 'node'))
+  if (options.claude !== false) program(join(bin, 'claude'), `import(${JSON.stringify(fakeClaude(bin, write))})`)
+  writeClone(clone, write)
+  return {
+    ...computer,
+    folder,
+    clone,
+    bin,
+    machine: {
+      env: { PATH: bin, HOME: at('user'), OPENVIKING_PLUGINS_HOME: computer.home, CLAUDE_CONFIG_DIR: computer.config },
+      cwd: computer.project,
+      userFolder: at('user'),
+      platform: process.platform,
+    },
+    write,
+    read,
+    json: (path) => JSON.parse(read(path) ?? 'null') as unknown,
+    calls: () => (read(at('user', 'claude-calls.txt')) ?? '').split('\n').filter((line) => line !== ''),
+    files: (of) => filesOf(of, computer.config),
+    plain: (text) =>
+      text
+        .replaceAll(folder, '~')
+        .replaceAll(process.versions.node, 'NODE')
+        .replaceAll(`${process.platform} ${process.arch}`, 'PLATFORM'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** The stand-in as JavaScript, so that it starts at once. */
+function fakeClaude(bin: string, write: TestComputer['write']): string {
+  const source = readFileSync(new URL('./fake-claude.ts', import.meta.url), 'utf8')
+  return pathToFileURL(write(join(bin, 'fake-claude.mjs'), stripTypeScriptTypes(source))).href
+}
+
+/** A program of one line of JavaScript. */
+export function program(path: string, script: string): void {
+  writeFileSync(path, `#!${process.execPath}\n${script}\n`)
+  chmodSync(path, 0o755)
+}
+
+/** What a clone has that matters: the listing, and a plugin whose server says its version. */
+export function writeClone(clone: string, write: TestComputer['write'], version = '0.1.0'): void {
+  const plugin = join(clone, 'plugins', 'claude-code')
+  write(join(clone, '.claude-plugin', 'marketplace.json'), {
+    name: 'openviking-plugins',
+    owner: { name: 'somebody' },
+    plugins: [{ name: 'openviking-memory', source: './plugins/claude-code', version }],
+  })
+  write(join(plugin, '.claude-plugin', 'plugin.json'), { name: 'openviking-memory', version })
+  write(join(plugin, '.mcp.json'), { mcpServers: { openviking: { command: 'node' } } })
+  write(join(plugin, 'hooks', 'hooks.json'), { hooks: {} })
+  for (const name of ['hook', 'courier']) write(join(plugin, 'dist', `${name}.cjs`), '')
+  write(join(plugin, 'dist', 'mcp.cjs'), `console.log(${JSON.stringify(version)})`)
+}
+
+function filesOf(folder: string, config: string): Record<string, string> {
+  if (!existsSync(folder)) return {}
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !file.startsWith(join(config, 'plugins')) && !file.endsWith('claude-calls.txt'))
+  return Object.fromEntries(files.sort().map((file) => [file.slice(folder.length + 1), readFileSync(file, 'utf8')]))
+}
