@@ -6,6 +6,8 @@ export default defineConfig({
   platform: 'node',
   target: 'node20',
   dts: false,
+  // The `main` of jsonc-parser is UMD, which loads its parts in a way that cannot be bundled.
+  inputOptions: { resolve: { mainFields: ['module', 'main'] } },
   outputOptions: { codeSplitting: false },
   deps: { alwaysBundle: [/.*/], onlyBundle: false },
 })

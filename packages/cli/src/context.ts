@@ -13,6 +13,9 @@ export interface CommandContext<Options extends object = object> {
   options: GlobalOptions & Options
 }
 
+/** What a command's definition hands to its action. */
+export type WithGlobals = <Own extends object>(own: Own) => CommandContext<Own>
+
 /** The one JSON object a command prints with `--json`, on a line of its own. */
 export function printJson(io: CliIo, value: unknown): void {
   io.out(`${JSON.stringify(value)}\n`)

@@ -9,4 +9,10 @@ export interface CliIo {
   now: () => Date
   /** Instead of the process's own environment. */
   env?: Record<string, string | undefined>
+  /** Instead of the process's own working directory. */
+  cwd?: string
+  /** Instead of asking on the terminal. */
+  confirm?: (question: string) => Promise<boolean>
+  /** Instead of letting the user choose on the terminal; undefined when he gives up. */
+  choose?: (question: string, choices: readonly { value: string; label: string }[]) => Promise<string | undefined>
 }

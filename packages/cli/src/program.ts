@@ -1,31 +1,11 @@
 import { isValidIdentifier, RESERVED_USER_NAMES, RULE_SETS, type RuleSetName } from '@openviking-plugins/experience'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import manifest from '../package.json' with { type: 'json' }
+import { giveExamples, json } from './command-parts.ts'
 import type { GlobalOptions } from './context.ts'
-import { displayWidth } from './display-width.ts'
 import type { CliIo } from './io.ts'
+import { addSetupCommands } from './setup-commands.ts'
 import { sinceMoment } from './since.ts'
-
-/** A line to type and what it does. */
-export type Example = readonly [line: string, effect: string]
-
-const examplesOf = new WeakMap<Command, readonly Example[]>()
-
-/** The examples that the help of `command` shows. */
-export function commandExamples(command: Command): readonly Example[] {
-  return examplesOf.get(command) ?? []
-}
-
-function exampleText(examples: readonly Example[]): string {
-  const width = Math.max(...examples.map(([line]) => displayWidth(line)))
-  const lines = examples.map(([line, effect]) => `  ${line}${' '.repeat(width - displayWidth(line))}  ${effect}`)
-  return `\nExamples:\n${lines.join('\n')}`
-}
-
-function giveExamples(command: Command, examples: readonly Example[]): void {
-  examplesOf.set(command, examples)
-  command.addHelpText('after', () => exampleText(examples))
-}
 
 export const CONVENTIONS = `Exit codes: 0 done, 1 failed or not found, 2 the command line is wrong.
 Answers go to standard output; errors, warnings and notes to standard error.
@@ -33,8 +13,6 @@ With --json an answer is one JSON object on standard output, and an error is
 {"error":{"code","message"}} on standard error. Output has no colours.
 Only what agents search and read is counted. Searching and reading with this
 command is not.`
-
-const json = (shape: string): Option => new Option('--json', `print one JSON object: ${shape}`)
 
 function limit(text: string): number {
   const value = Number(text)
@@ -206,6 +184,8 @@ export function buildProgram(io: CliIo): Command {
     ['ovp explain ~/.claude/projects/web/0b1e.jsonl', 'a Claude Code transcript'],
     ['ovp explain - --user mira --rules generic-2 --json < s.json', 'what OpenViking 0.4.17 would count, for a script'],
   ])
+
+  addSetupCommands(program, withGlobals)
 
   return program
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Argument, Command, Option } from 'commander'
-import { buildProgram, CONVENTIONS, commandExamples } from './program.ts'
+import { commandExamples } from './command-parts.ts'
+import { buildProgram, CONVENTIONS } from './program.ts'
 
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll('\n', ' ')

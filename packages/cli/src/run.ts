@@ -1,6 +1,6 @@
 import { isOpenVikingError, messageOf } from '@openviking-plugins/experience'
 import { CommanderError } from 'commander'
-import { EXIT, UsageError } from './exit-code.ts'
+import { EXIT, SaidFailure, UsageError } from './exit-code.ts'
 import type { CliIo } from './io.ts'
 import { printableLine } from './printable.ts'
 import { buildProgram } from './program.ts'
@@ -40,6 +40,7 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     await program.parseAsync(bare ? [...args, 'overview'] : [...args], { from: 'user' })
     return EXIT.ok
   } catch (thrown) {
+    if (thrown instanceof SaidFailure) return EXIT.failed
     const failure = failureOf(thrown)
     if (!failure) return EXIT.ok
     const { code, message } = failure

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { connect, loadSettings, type Settings } from '@openviking-plugins/connect'
 import type { Backend, Identity } from '@openviking-plugins/experience'
-import type { CommandContext } from './context.ts'
+import type { CommandContext, GlobalOptions } from './context.ts'
 
 export interface OpenStore {
   backend: Backend
@@ -14,6 +14,15 @@ function absolute(home: string): string {
   return /^~(?:$|[/\\])/u.test(home) ? home : resolve(home)
 }
 
+/** The global options that are settings. */
+export function settingFlags({ home, user, debug }: GlobalOptions): Record<string, unknown> {
+  return {
+    ...(home === undefined ? {} : { home: absolute(home) }),
+    ...(user === undefined ? {} : { user }),
+    ...(debug === true ? { debug: true } : {}),
+  }
+}
+
 /** Opens the backend that the settings name, runs `use` and closes it again. Problems of the settings go to standard error. */
 export async function withStore(
   { io, options }: CommandContext,
@@ -21,11 +30,7 @@ export async function withStore(
 ): Promise<void> {
   const { settings, problems } = loadSettings({
     ...(io.env === undefined ? {} : { env: io.env }),
-    flags: {
-      ...(options.home === undefined ? {} : { home: absolute(options.home) }),
-      ...(options.user === undefined ? {} : { user: options.user }),
-      ...(options.debug === true ? { debug: true } : {}),
-    },
+    flags: settingFlags(options),
   })
   for (const problem of problems) io.err(`warning: ${problem.message}\n`)
   const backend = await connect(settings, {

@@ -17,7 +17,7 @@ export function parseSource(text: string, cwd: string): MarketplaceSource {
   if (/^(?:https?|ssh):\/\//i.test(given) || /^[\w.-]+@[\w.-]+:/.test(given)) return { kind: 'git', address: given }
   const folder = resolve(cwd, given)
   if (isMarketplace(folder)) return { kind: 'folder', address: folder }
-  if (/^[\w.-]+\/[\w.-]+$/.test(given) && !existsSync(folder)) return { kind: 'github', address: given }
+  if (/^[A-Za-z0-9][\w-]*\/[\w.-]+$/.test(given) && !existsSync(folder)) return { kind: 'github', address: given }
   throw new OpenVikingError(
     'INVALID_INPUT',
     `${given} is no source of the plugins. Give OWNER/REPO, an https or ssh address of Git, or the folder of a clone.`,

@@ -28,7 +28,7 @@ function outboxChecks({ waiting, set_aside, courier }: CaptureState, paths: Home
     checks.push({
       id,
       status: courier === undefined ? 'warn' : 'ok',
-      text: `${counted(waiting.length, 'pointer')} in the outbox wait to be delivered; ${courierText}.`,
+      text: `${counted(waiting.length, 'pointer')} in the outbox, not delivered yet; ${courierText}.`,
       ...(courier === undefined
         ? { do: `The next hook starts the courier. If it stays so, read ${join(paths.log, 'debug.log')}.` }
         : {}),

@@ -1,6 +1,7 @@
 import type { Settings } from '@openviking-plugins/connect/settings'
 import { isOpenVikingError, messageOf } from '@openviking-plugins/experience'
 import { openLocalStore } from '@openviking-plugins/local-store'
+import { homePaths } from '@openviking-plugins/local-store/home'
 import type { Check } from '../check.ts'
 import { counted, some } from '../wording.ts'
 
@@ -39,7 +40,7 @@ export async function storeChecks(settings: Settings, log: (line: string) => voi
       text: messageOf(thrown),
       do: isOpenVikingError(thrown)
         ? 'Do what it says, then run ovp doctor again.'
-        : `Delete ${settings.home}/state/index; it is made again.`,
+        : `Delete ${homePaths(settings.home).index}; it is made again.`,
     })
   }
   return checks

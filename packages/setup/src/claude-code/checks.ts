@@ -26,14 +26,18 @@ export async function claudeChecks(request: CheckRequest): Promise<Check[]> {
   const places = claudePlaces(machine)
   const state = pluginState(machine, places)
   const folders = harnessPath(machine, places)
+  const broken = settingsChecks(places)
+  // What the file would say is not known.
+  if (broken.length > 0) return broken
   return [
     ...(folders === undefined ? [] : [await nodeCheck(id('node'), folders, machine)]),
-    ...settingsChecks(places),
     pluginCheck(state, request.version),
     ...(state.folder === undefined ? [] : [await filesCheck(state.folder, folders ?? terminalPath(machine), machine)]),
     ...otherChecks(machine, places),
-    ...permissionChecks(machine, places),
-    ...hooksChecks(request, places, state),
+    // Without the plugin there is nothing that could be allowed, or run.
+    ...(state.enabled?.on === true
+      ? [...permissionChecks(request, places), ...hooksChecks(request, places, state)]
+      : []),
   ]
 }
 
@@ -105,13 +109,14 @@ async function filesCheck(folder: string, folders: readonly string[], machine: M
     return { id: id(name), status: 'fail', text: `The plugin in ${folder} lacks ${missing.join(', ')}.`, do: reinstall }
   }
   const node = findProgram('node', folders, machine)
-  // Without Node there is a check that fails already.
-  if (node === undefined) return ok(name, `The plugin in ${folder} has all its files.`)
-  const { status, stdout, stderr } = await runProgram(node, [join(folder, 'dist', 'mcp.cjs'), '--version'], machine, {
-    limitMs: 20_000,
-  }).catch((thrown: unknown) => ({ status: null, stdout: '', stderr: messageOf(thrown) }))
+  const server = [join(folder, 'dist', 'mcp.cjs'), '--version']
+  const answer = node && (await runProgram(node, server, machine, { limitMs: 20_000 }).catch(() => undefined))
+  // A Node that is missing or does not start has a check of its own.
+  if (!answer) return ok(name, `The plugin in ${folder} has all its files.`)
+  const { status, stdout, stderr } = answer
   if (status === 0 && /\d+\.\d+/.test(stdout)) return ok(name, `The plugin’s tools start (${folder}).`)
-  const said = stderr.trim().split('\n').at(-1) ?? ''
+  const lines = stderr.trim().split('\n')
+  const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1) ?? ''
   return {
     id: id(name),
     status: 'fail',
@@ -153,12 +158,14 @@ function otherServers(machine: Machine, places: ClaudePlaces): [place: string, s
   return found
 }
 
-function permissionChecks(machine: Machine, places: ClaudePlaces): Check[] {
+function permissionChecks({ machine, settings }: CheckRequest, places: ClaudePlaces): Check[] {
   const name = 'permissions'
   const { missing, broad, against, untrusted } = permissions(machine, places)
   const checks: Check[] = []
   const then = 'Claude Code asks before each use in the terminal, and refuses in -p and in subagents'
-  if (missing.length > 0) {
+  if (missing.length > 0 && settings.auto_allow === 'on') {
+    checks.push(ok(name, 'The plugin says yes itself when Claude Code asks for the two tools: auto_allow is on.'))
+  } else if (missing.length > 0) {
     const tools = missing.map((tool) => tool.replace(/^.*__/, '')).join(' and ')
     checks.push({
       id: id(name),

@@ -78,6 +78,8 @@ describe('setup', () => {
     await setUp(at)
     const copy = join(at.config, 'plugins', 'cache', 'openviking-plugins', 'openviking-memory', '0.1.0')
     expect([existsSync(join(copy, 'node_modules')), existsSync(join(copy, '.mcp.json'))]).toEqual([false, true])
+    await undo(at)
+    expect(existsSync(join(at.config, 'plugins', 'cache', 'openviking-plugins'))).toBe(false)
   })
 
   test('switches a plugin on again, points to another source when told to, and updates an old one', async () => {

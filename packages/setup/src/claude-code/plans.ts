@@ -1,6 +1,6 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { compareVersionNumbers, OpenVikingError, versionNumbers } from '@openviking-plugins/experience'
+import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { compareVersionNumbers, OpenVikingError, PLUGIN_NAME, versionNumbers } from '@openviking-plugins/experience'
 import { applyChange, isChange } from '../file-change.ts'
 import type { AllowRequest, InstallRequest, Plan, RemovalRequest, Step } from '../installer.ts'
 import type { Machine } from '../machine.ts'
@@ -91,17 +91,28 @@ function pluginStep({ machine, record }: InstallRequest, state: PluginState): St
     ...step,
     async apply() {
       await step.apply()
-      dropUnusedCopy(machine)
+      dropUnusedCopies(machine, pluginState(machine))
     },
   }
 }
 
 /** Claude Code copies a clone with all that development has put into it, and then runs the plugin from the clone. */
-function dropUnusedCopy(machine: Machine): void {
-  const { inPlace, installed } = pluginState(machine)
-  if (!inPlace) return
-  for (const { copy } of installed)
-    if (copy !== '') rmSync(join(copy, 'node_modules'), { recursive: true, force: true })
+function dropUnusedCopies(machine: Machine, state: PluginState): void {
+  for (const copy of unusedCopies(machine, state)) rmSync(join(copy, 'node_modules'), { recursive: true, force: true })
+}
+
+/** Copies of a plugin that runs from its clone; the folders above them go as well when nothing else is in them. */
+function removeUnusedCopies(machine: Machine, state: PluginState): void {
+  for (const copy of unusedCopies(machine, state)) {
+    rmSync(copy, { recursive: true, force: true })
+    for (const above of [dirname(copy), dirname(dirname(copy))])
+      if (existsSync(above) && readdirSync(above).length === 0) rmdirSync(above)
+  }
+}
+
+function unusedCopies(machine: Machine, { inPlace, installed }: PluginState): string[] {
+  const cache = join(claudePlaces(machine).config, 'plugins', 'cache', MARKETPLACE_NAME, PLUGIN_NAME)
+  return inPlace ? installed.map(({ copy }) => copy).filter((copy) => dirname(copy) === cache) : []
 }
 
 function updateStep({ machine, version, record }: InstallRequest, state: PluginState): Step | undefined {
@@ -187,7 +198,10 @@ function uninstallSteps(machine: Machine, state: PluginState): Step[] {
     ...(state.installed.some(({ scope }) => scope === 'user')
       ? { commands: [claudeLine(['plugin', 'uninstall', PLUGIN_ID])] }
       : { done: 'it is not installed' }),
-    apply: () => runClaude(['plugin', 'uninstall', PLUGIN_ID], machine),
+    async apply() {
+      await runClaude(['plugin', 'uninstall', PLUGIN_ID], machine)
+      removeUnusedCopies(machine, state)
+    },
   }
   if (state.neighbours.length > 0) return [plugin]
   const remove = ['plugin', 'marketplace', 'remove', MARKETPLACE_NAME, '--scope', 'user']

@@ -35,7 +35,7 @@ export interface TestComputer {
   calls: () => string[]
   /** The plain files of a folder with their content, but for Claude Code's own under `plugins/`. */
   files: (folder: string) => Record<string, string>
-  /** Text with the paths and versions of this machine as words. */
+  /** Text with the paths, sizes and versions of this machine as words. */
   plain: (text: string) => string
   remove: () => void
 }
@@ -78,6 +78,7 @@ export function testComputer(options: { node?: boolean; claude?: boolean } = {})
     plain: (text) =>
       text
         .replaceAll(folder, '~')
+        .replaceAll(/\d+(?:\.\d)? (?:B|kB|MB)\b/g, 'N B')
         .replaceAll(process.versions.node, 'NODE')
         .replaceAll(`${process.platform} ${process.arch}`, 'PLATFORM'),
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -1,0 +1,18 @@
+import { UsageError } from './exit-code.ts'
+import type { CliIo } from './io.ts'
+
+/** Asks a question on the terminal; giving up is a no. */
+export async function confirm(io: CliIo, question: string): Promise<boolean> {
+  if (io.confirm !== undefined) return io.confirm(question)
+  const prompts = await import('@clack/prompts')
+  return (await prompts.confirm({ message: question })) === true
+}
+
+/** @throws UsageError where nobody can be asked and nobody has agreed beforehand */
+export function requireSomebodyToAsk(io: CliIo, options: { yes?: boolean; dryRun?: boolean }): void {
+  if (options.yes === true || options.dryRun === true) return
+  if (io.confirm !== undefined || (io.stdinIsTerminal && io.stdoutIsTerminal)) return
+  throw new UsageError(
+    'This is no terminal, so nobody can be asked. Give --dry-run to see what it would do, --yes to do it.',
+  )
+}

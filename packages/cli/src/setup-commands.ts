@@ -1,0 +1,96 @@
+import { type Command, Option } from 'commander'
+import { giveExamples, json } from './command-parts.ts'
+import type { WithGlobals } from './context.ts'
+
+interface Consent {
+  yes?: boolean
+  dryRun?: boolean
+}
+export type SetupOptions = Consent & { harness: string; from?: string; project?: boolean }
+export type UninstallOptions = Consent & { harness: string; project?: boolean }
+export type AllowOptions = Consent & { harness: string; project?: boolean; local?: boolean; remove?: boolean }
+export interface DoctorCommandOptions {
+  harness?: string
+  json?: boolean
+}
+
+const harness = (text: string): Option => new Option('--harness <name>', text).choices(['claude-code'])
+const consent = (command: Command): Command =>
+  command.option('--yes', 'agree to everything beforehand').option('--dry-run', 'only show what it would do')
+
+/** Commands that set the coding agents up, and say what does not work. */
+export function addSetupCommands(program: Command, withGlobals: WithGlobals): void {
+  const setup = consent(
+    program
+      .command('setup')
+      .summary('install the plugin into a coding agent')
+      .description(
+        'Install the plugin into a coding agent, step by step and through its own commands, let the two tools that only read run unasked, and look whether it works. Running it again does what is left to do.',
+      )
+      .addOption(harness('the coding agent').default('claude-code'))
+      .option(
+        '--from <source>',
+        'where the plugin comes from: OWNER/REPO, a Git address or the folder of a clone (default: the clone or package that ovp runs from)',
+      )
+      .option(
+        '--project',
+        'write the files of this project for everybody who works in it, instead of your own settings',
+      ),
+  ).action(async (options: SetupOptions) => (await import('./commands/setup.ts')).setup(withGlobals(options)))
+  giveExamples(setup, [
+    ['ovp setup --dry-run', 'what it would do'],
+    ['ovp setup', 'do it, one question at a time'],
+    ['ovp setup --project --from OWNER/REPO', 'settings of the project, to be committed'],
+  ])
+
+  const uninstall = consent(
+    program
+      .command('uninstall')
+      .summary('undo setup; your experiences stay')
+      .description(
+        'Undo what setup did: the plugin, where it came from, and the rules that were added. Your experiences stay, and it says where.',
+      )
+      .addOption(harness('the coding agent').default('claude-code'))
+      .option('--project', 'take the plugin out of the files of this project'),
+  ).action(async (options: UninstallOptions) =>
+    (await import('./commands/uninstall.ts')).uninstall(withGlobals(options)),
+  )
+  giveExamples(uninstall, [['ovp uninstall --dry-run', 'what it would take away']])
+
+  const allow = consent(
+    program
+      .command('allow')
+      .summary('let the two experience tools run unasked')
+      .description(
+        'Add the two experience tools, which only read, to the allowed tools of the coding agent, after showing the change. Nothing else is allowed: write, edit and forget are asked for as before.',
+      )
+      .addOption(harness('the coding agent').default('claude-code'))
+      .option('--user', 'in your own settings (default)')
+      .addOption(
+        new Option('--project', 'in the settings of this project, for everybody who works in it').conflicts('local'),
+      )
+      .addOption(new Option('--local', 'in your own settings for this project').conflicts('project'))
+      .option('--remove', 'take the two rules away again'),
+  ).action(async (options: AllowOptions) => (await import('./commands/allow.ts')).allow(withGlobals(options)))
+  giveExamples(allow, [
+    ['ovp allow', 'show the change and ask'],
+    ['ovp allow --local --yes', 'for this project, without a question'],
+    ['ovp allow --remove', 'take it back'],
+  ])
+
+  const doctor = program
+    .command('doctor')
+    .summary('look whether everything works, and say what to do')
+    .description(
+      'Look whether everything works: Node, settings, home, index, outbox, and in each coding agent the plugin, its permissions and its hooks. Ends with exit code 1 if something does not work.',
+    )
+    .addOption(harness('look at this coding agent alone'))
+    .addOption(json('{"ok","version","node","platform","checks":[{"id","status":"ok|info|warn|fail","text","do"}]}'))
+    .action(async (options: DoctorCommandOptions) =>
+      (await import('./commands/doctor.ts')).doctor(withGlobals(options)),
+    )
+  giveExamples(doctor, [
+    ['ovp doctor', 'what works and what does not'],
+    ['ovp doctor --json', 'for a script'],
+  ])
+}
