@@ -16,7 +16,8 @@ export async function allow(context: CommandContext<AllowOptions>): Promise<void
   const plan = harness.allowPlan({ machine, scope, remove, record: openSetupRecord(homeOf(context, machine)) })
   if (!isLeft(plan)) return showPlan(io, plan)
   // The one question is about the very change that was shown.
-  const steps = plan.steps.map(({ question: _, ...step }) => step)
-  const question = plan.steps[0]?.question ?? 'Take the rules away?'
-  if (await carryOut(io, { ...plan, steps }, { ...options, question })) io.out(`${harness.afterwards}\n`)
+  const [step] = plan.steps
+  const question = step?.question ?? 'Take the rules away?'
+  delete step?.question
+  if (await carryOut(io, plan, { ...options, question })) io.out(`${harness.afterwards}\n`)
 }

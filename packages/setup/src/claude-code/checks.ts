@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CapturedSession } from '@openviking-plugins/capture'
+import { type CapturedSession, transcriptFormat } from '@openviking-plugins/capture'
 import { messageOf, SERVER_NAME } from '@openviking-plugins/experience'
 import type { Check } from '../check.ts'
 import { findProgram, terminalPath } from '../find-program.ts'
@@ -245,16 +245,18 @@ function missedTranscript(
 ): string | undefined {
   const since = Date.parse(state.installed.at(-1)?.at ?? '')
   if (Number.isNaN(since)) return undefined
-  let newest: { session: string; at: number } | undefined
+  let newest: { native: string; at: number } | undefined
   for (const project of list(places.transcripts)) {
     for (const file of list(join(places.transcripts, project))) {
       if (!file.endsWith('.jsonl')) continue
       const at = statSync(join(places.transcripts, project, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
       if (at < since || at > now.getTime() - QUIET) continue
-      if (newest === undefined || at > newest.at) newest = { session: `cc-${file.slice(0, -'.jsonl'.length)}`, at }
+      if (newest === undefined || at > newest.at) newest = { native: file.slice(0, -'.jsonl'.length), at }
     }
   }
-  if (newest === undefined || sessions.some(({ session_id }) => session_id === newest.session)) return undefined
+  if (newest === undefined) return undefined
+  const captured = transcriptFormat('claude-code')?.sessionId(newest.native)
+  if (sessions.some(({ session_id }) => session_id === captured)) return undefined
   return new Date(newest.at).toISOString()
 }
 

@@ -58,11 +58,17 @@ export function newComputer(): Computer {
 
 /** As the README says, from the folder of a clone or, as most users do, from a Git address. */
 export async function installPlugin(computer: Computer, options: { from: 'git' | 'folder' }): Promise<void> {
-  const clone = cloneOn(computer)
-  await copyClone(computer, clone)
+  const clone = await cloneTo(computer)
   const source = options.from === 'folder' ? clone : await gitAddress(computer, clone)
   await computer.claude('plugin', 'marketplace', 'add', source)
   await computer.claude('plugin', 'install', `${PLUGIN}@${MARKETPLACE}`)
+}
+
+/** A clone of this repository on the computer, as the next commit would have it; answers its path. */
+export async function cloneTo(computer: Computer): Promise<string> {
+  const clone = cloneOn(computer)
+  await copyClone(computer, clone)
+  return clone
 }
 
 const cloneOn = ({ folder }: Computer): string => join(folder, 'clone')

@@ -1,0 +1,141 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { seenResults } from '../model/messages-api.ts'
+import { withoutNetwork } from '../process/isolation.ts'
+import { repository } from '../repository.ts'
+import { type RunResult, run } from '../tools/run.ts'
+import { type Computer, cloneTo, MARKETPLACE, newComputer, PLUGIN } from './computer.ts'
+import { counted, type Memory, openMemory } from './memory.ts'
+import { claudeBinary, missing, named } from './program.ts'
+import { ALLOWED, runSession } from './session.ts'
+import { readBestHit, say, search } from './steps.ts'
+import { addWriteUps, MIGRATION_QUERY, MIGRATION_TITLE } from './write-ups.ts'
+
+interface Check {
+  id: string
+  status: string
+  text: string
+  do?: string
+}
+
+describe.skipIf(missing)(named('setup, doctor and uninstall'), () => {
+  let computer: Computer
+  let memory: Memory
+  let clone: string
+  beforeEach(async () => {
+    computer = newComputer()
+    clone = await cloneTo(computer)
+    memory = openMemory(join(computer.folder, 'memory home'))
+    mkdirSync(project())
+    await addWriteUps(memory)
+  })
+  afterEach(() => (computer as Computer | undefined)?.remove())
+
+  const project = (): string => join(computer.folder, 'a project')
+  const config = (...names: string[]): string => join(computer.folder, 'home', '.claude', ...names)
+  const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
+
+  /** `ovp …` in the project, with no network, on the PATH of a user who has Claude Code. */
+  async function ovp(...args: string[]): Promise<RunResult> {
+    const node = process.platform === 'win32' ? 'node.exe' : 'node'
+    const command = join(repository, 'packages', 'cli', 'dist', 'ovp.mjs')
+    const line = withoutNetwork(node, [command, ...args], join(computer.folder, 'no-model.sock'))
+    const PATH = [computer.env['PATH'], dirname(claudeBinary())].join(delimiter)
+    return run(line.program, line.args, {
+      cwd: project(),
+      env: { ...computer.env, PATH, OPENVIKING_PLUGINS_HOME: memory.paths.home },
+    })
+  }
+
+  async function done(...args: string[]): Promise<string> {
+    const { status, stdout, stderr } = await ovp(...args)
+    expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' })
+    return stdout
+  }
+
+  const doctor = async (): Promise<Check[]> =>
+    (JSON.parse((await ovp('doctor', '--json')).stdout) as { checks: Check[] }).checks
+  const troubles = async (): Promise<string[]> =>
+    (await doctor())
+      .filter(({ status }) => status === 'warn' || status === 'fail')
+      .map(({ id, do: advice }) => `${id}: ${advice}`)
+
+  /** A session that may use what the settings allow, and nothing else. */
+  const session = () =>
+    runSession(computer, memory, [search(MIGRATION_QUERY), readBestHit, say('Done.')], {
+      project: 'a project',
+      prompt: 'Run the migration',
+      allow: [],
+    })
+
+  it('one command installs all that a session needs, another takes it away, and a third time it works again', async () => {
+    expect(await done('setup', '--yes', '--from', clone)).toMatch(/\nEverything works\.\n$/)
+    expect((await session()).model.problems()).toEqual([])
+    expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
+    const checks = await doctor()
+    expect(checks.find(({ id }) => id === 'claude-code.hooks')).toMatchObject({ status: 'ok' })
+    const settings = json(config('settings.json'))
+    await done('setup', '--yes')
+    expect(json(config('settings.json'))).toEqual(settings)
+
+    expect(await done('uninstall', '--yes')).toContain(`Your experiences stay in ${memory.paths.store}`)
+    expect(existsSync(config('settings.json'))).toBe(false)
+    expect(existsSync(config('plugins', 'cache', MARKETPLACE))).toBe(false)
+    expect(existsSync(join(memory.paths.store, 'memories', 'experiences', `${MIGRATION_TITLE}.md`))).toBe(true)
+    expect(await troubles()).toEqual(['claude-code.plugin: ovp setup'])
+
+    await done('setup', '--yes', '--from', clone)
+    await session()
+    expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [2, 2] })
+  }, 180_000)
+
+  it('doctor says why -p refuses the tools, and allow mends it', async () => {
+    await done('setup', '--yes', '--from', clone)
+    await done('allow', '--remove', '--yes')
+    const refused = runSession(computer, memory, [search(MIGRATION_QUERY), say('I was not let.')], {
+      project: 'a project',
+      prompt: 'Run the migration',
+      allow: [],
+    })
+    expect(seenResults((await refused).model.lastRequest().body)).toMatchObject([{ failed: true }])
+    expect(await troubles()).toEqual(['claude-code.permissions: ovp allow'])
+    await done('allow', '--local', '--yes')
+    expect(json(join(project(), '.claude', 'settings.local.json'))).toEqual({ permissions: { allow: ALLOWED } })
+    expect(await troubles()).toEqual([])
+    await session()
+    expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
+  }, 120_000)
+
+  it('the files of a team are enough for a member who trusts the folder', async () => {
+    await done('setup', '--project', '--yes', '--from', clone)
+    expect(existsSync(config('settings.json'))).toBe(false)
+    const state = { projects: { [project()]: { hasTrustDialogAccepted: true } } }
+    mkdirSync(config(), { recursive: true })
+    writeFileSync(config('.claude.json'), JSON.stringify(state))
+    expect((await session()).model.problems()).toEqual([])
+    expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
+    expect(await troubles()).toEqual([])
+    await done('uninstall', '--project', '--yes')
+    expect(existsSync(join(project(), '.claude'))).toBe(false)
+  }, 120_000)
+
+  it('doctor finds another plugin of the name, and says how to turn either off', async () => {
+    await done('setup', '--yes', '--from', clone)
+    const other = join(computer.folder, 'upstream')
+    const plugin = join(other, 'plugin', '.claude-plugin')
+    for (const folder of [join(other, '.claude-plugin'), plugin]) mkdirSync(folder, { recursive: true })
+    const listing = { name: 'openviking', owner: { name: 'x' }, plugins: [{ name: PLUGIN, source: './plugin' }] }
+    writeFileSync(join(other, '.claude-plugin', 'marketplace.json'), JSON.stringify(listing))
+    writeFileSync(join(plugin, 'plugin.json'), JSON.stringify({ name: PLUGIN, version: '0.4.4' }))
+    await computer.claude('plugin', 'marketplace', 'add', other)
+    await computer.claude('plugin', 'install', `${PLUGIN}@openviking`)
+    expect(await troubles()).toEqual([
+      expect.stringMatching(
+        /^claude-code\.other: .+claude plugin disable openviking-memory@openviking\. .+disable openviking-memory@openviking-plugins$/,
+      ),
+    ])
+    await computer.claude('plugin', 'disable', `${PLUGIN}@openviking`)
+    expect(await troubles()).toEqual([])
+  }, 120_000)
+})
