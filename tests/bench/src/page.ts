@@ -41,7 +41,7 @@ ${run.sections.map(({ title, about, rows }) => `## ${title}\n\n${about}\n\n${tab
 
 \`\`\`sh
 npm start             # once: brings the tools
-npm run bench         # everything; about ten minutes, 2 GB of temporary files, removed at the end
+npm run bench         # everything: a quarter of an hour, 1 GB of temporary files that are removed at the end
 npm run bench -- --quick --only stop-hook
 npm run bench -- --write
 \`\`\`

@@ -2,6 +2,7 @@ import type { Section } from '../context.ts'
 import { courier } from './courier.ts'
 import { mcpStart } from './mcp-start.ts'
 import { payload } from './payload.ts'
+import { promptHook } from './prompt-hook.ts'
 import { searchQuality } from './search-quality.ts'
 import { searchSpeed } from './search-speed.ts'
 import { stopHook } from './stop-hook.ts'
@@ -10,6 +11,7 @@ import { toolsList } from './tools-list.ts'
 /** In the order of the page. */
 export const SECTIONS: readonly Section[] = [
   stopHook,
+  promptHook,
   courier,
   mcpStart,
   searchSpeed,
