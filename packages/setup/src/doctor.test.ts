@@ -40,7 +40,7 @@ function problems(at: TestComputer, report: DoctorReport): string[] {
       `${status} ${id}: ${text}`,
       ...(advice === undefined ? [] : [`  do: ${advice}`]),
     ])
-    .map(at.plain)
+    .map((line) => at.plain(line).replace(/(Settings are:|may only narrow) [^.]+\./, '$1 ….'))
 }
 
 const withoutIndex = (files: Record<string, string>): Record<string, string> =>

@@ -5,7 +5,7 @@ import type { Machine } from './machine.ts'
 import { runProgram } from './run-program.ts'
 
 /** The lowest Node that hooks and tools run on. */
-export const LOWEST_NODE = '20.17'
+const LOWEST_NODE = '20.17'
 
 /** Whether a harness that looks into these folders finds a Node that is new enough. */
 export async function nodeCheck(id: string, folders: readonly string[], machine: Machine): Promise<Check> {

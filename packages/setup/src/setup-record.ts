@@ -6,7 +6,7 @@ import { writeText } from './json-file.ts'
 import { members, readQuietly, strings } from './read-quietly.ts'
 
 /** What we changed in a settings file of a harness, so that it can be taken back. */
-export interface SettingsTrace {
+interface SettingsTrace {
   /** The file was there before. */
   existed: boolean
   /** Members that were there before, by path: `permissions`, `permissions.allow`. */

@@ -5,7 +5,7 @@ import { ALLOW_RULES, SERVER_RULE } from './names.ts'
 import { type ClaudePlaces, claudePlaces } from './places.ts'
 
 /** A rule and the file that it stands in. */
-export interface FoundRule {
+interface FoundRule {
   rule: string
   path: string
 }

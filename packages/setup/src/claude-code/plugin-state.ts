@@ -53,7 +53,7 @@ export function pluginState(machine: Machine, places: ClaudePlaces = claudePlace
 }
 
 /** Where a marketplace folder says that our plugin is. */
-export function pluginFolder(marketplace: string): string | undefined {
+function pluginFolder(marketplace: string): string | undefined {
   const listed = readQuietly(join(marketplace, '.claude-plugin', 'marketplace.json'))['plugins']
   const ours = (Array.isArray(listed) ? listed : [])
     .map(members)

@@ -18,7 +18,7 @@ const changed = (file: JsonFile, edits: readonly JsonEdit[]): FileChange => ({
 })
 
 /** Rules of ours that the file does not have yet. @throws CONFIGURATION where its lists cannot take them */
-export function missingRules(file: JsonFile): string[] {
+function missingRules(file: JsonFile): string[] {
   const permissions = file.members['permissions'] ?? {}
   if (!isObject(permissions) || !Array.isArray(permissions['allow'] ?? []))
     throw new OpenVikingError(
