@@ -105,7 +105,6 @@ describe('ovp setup', () => {
     })
     expect(await ovp(at, ['uninstall', '--project', '--yes'])).toMatchObject({ status: 0, stderr: '' })
     expect(existsSync(join(at.project, '.claude'))).toBe(false)
-    expect(await ovp(at, ['uninstall', '--yes'])).toMatchObject({ status: 0 })
     expect(at.files(at.folder)).toEqual(before)
   })
 })

@@ -23,7 +23,7 @@ export async function uninstall(context: CommandContext<UninstallOptions>): Prom
     showPlan(io, plan)
     if (options.dryRun === true) return
   }
-  if (options.project === true || removeUnusedHome(home) || !existsSync(home)) return
+  if (removeUnusedHome(home) || options.project === true || !existsSync(home)) return
   io.out(`Your experiences stay in ${printableLine(homePaths(home).store)}, the captured sessions beside them.\n`)
   io.out(`To remove them too, delete the folder ${printableLine(home)}.\n`)
 }

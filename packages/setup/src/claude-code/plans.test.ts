@@ -248,6 +248,24 @@ describe('allow', () => {
     ])
   })
 
+  test('taken back, it leaves no file where there was none, and the plugin where it is', async () => {
+    const at = computer()
+    const before = at.files(at.folder)
+    await carryOut(allow(at))
+    await carryOut(allow(at, { remove: true }))
+    removeUnusedHome(at.home)
+    expect(at.files(at.folder)).toEqual(before)
+    await setUp(at)
+    await carryOut(allow(at, { remove: true }))
+    expect(at.json(userSettings(at))).toEqual({
+      extraKnownMarketplaces: expect.anything(),
+      enabledPlugins: { [PLUGIN_ID]: true },
+    })
+    await undo(at)
+    removeUnusedHome(at.home)
+    expect(at.files(at.folder)).toEqual(before)
+  })
+
   test.each([
     ['mcp__plugin_openviking-memory_openviking', true],
     ['mcp__plugin_openviking-memory_openviking__*', true],

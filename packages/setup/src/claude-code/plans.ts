@@ -63,8 +63,7 @@ export function allowPlan({ machine, scope, remove, record }: AllowRequest): Pla
     change: () => removeRules(path, ALLOW_RULES),
     async apply() {
       await applyChange(removeRules(path, ALLOW_RULES))
-      const trace = record.trace(path)
-      if (trace !== undefined) await record.keep(path, { ...trace, rules: [] })
+      await tidySettings(path, record)
     },
   }
   return { steps: [withDone(step, 'its settings have no such rules')], notes }

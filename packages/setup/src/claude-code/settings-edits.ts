@@ -91,10 +91,14 @@ export async function applyRules(path: string, record: SetupRecord): Promise<voi
   await applyChange(addRules(path))
 }
 
-/** Takes away empty containers that were not there before us, and the file itself if that leaves nothing. */
+/**
+ * Takes away empty containers that were not there before us, and the file itself if that leaves nothing. What was noted
+ * about the file is forgotten, unless our plugin is still named in it.
+ */
 export async function tidySettings(path: string, record: SetupRecord): Promise<void> {
   const trace = record.trace(path)
   if (trace === undefined) return
+  const named = Object.hasOwn(members(readJsonFile(path).members['enabledPlugins']), PLUGIN_ID)
   for (const container of CONTAINERS) {
     const file = readJsonFile(path)
     if (trace.had.includes(container) || !isEmpty(valueAt(file, container))) continue
@@ -106,7 +110,8 @@ export async function tidySettings(path: string, record: SetupRecord): Promise<v
     const folder = dirname(path)
     if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder)
   }
-  await record.forget(path)
+  if (named) await record.keep(path, { ...trace, rules: [] })
+  else await record.forget(path)
 }
 
 function valueAt(file: JsonFile, container: string): unknown {
