@@ -1,5 +1,6 @@
 export { type CapturedSession, type CaptureState, captureState, type SetAside } from './courier/capture-state.ts'
 export { COMMIT_POLICY, type CommitPolicy } from './courier/commit-policy.ts'
+export { type FilePosition, isUnchanged, positionAt, START } from './courier/file-position.ts'
 export type { CapturePaths } from './courier/paths.ts'
 export { type CourierOptions, type CourierReport, runCourier } from './courier/run-courier.ts'
 export * from './hook/index.ts'

@@ -6,6 +6,7 @@ import type { LocalToolProvider } from './local-tool-provider.ts'
 import { type OfferedTool, offeredTools, type ToolGroups } from './offered-tools.ts'
 import { errorResult, resultText, type ToolResult, thrownResult } from './tool-result.ts'
 import { runTool } from './tools/handlers.ts'
+import type { Writer } from './tools/unattended.ts'
 
 export interface ToolContext {
   backend: BackendSource
@@ -16,6 +17,8 @@ export interface ToolContext {
   provider?: LocalToolProvider | undefined
   /** Where the two experience tools are recorded, before the answer is returned. */
   journal?: Journal | undefined
+  /** Where the run comes from, when no person watches it: its experiences are kept as drafts. */
+  unattended?: Writer['unattended']
   /** What the harness said about this call. */
   call?: CallIds
   signal?: AbortSignal
@@ -67,7 +70,10 @@ async function run(name: string, input: unknown, context: ToolContext): Promise<
     if (tool === undefined || (tool.group === 'memory' && context.groups === 'experience')) {
       return await unknownTool(name, context)
     }
-    return await runTool(tool.name, input, () => backendOf(context.backend))
+    return await runTool(tool.name, input, {
+      open: () => backendOf(context.backend),
+      writer: { unattended: context.unattended },
+    })
   } catch (error) {
     return thrownResult(error, name, log)
   }

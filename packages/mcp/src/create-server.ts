@@ -18,6 +18,8 @@ export interface ServeOptions {
   version: string
   journal?: Journal | undefined
   provider?: LocalToolProvider | undefined
+  /** Where the run comes from, when no person watches it: its experiences are kept as drafts. */
+  unattended?: ToolContext['unattended']
   log?: (line: string) => void
 }
 

@@ -2,6 +2,7 @@ import { homedir } from 'node:os'
 import { resolve } from 'node:path'
 import { connect, loadSettings, readHarnessVariable } from '@openviking-plugins/connect'
 import { messageOf } from '@openviking-plugins/experience'
+import { isUnattended } from '@openviking-plugins/learn/draft'
 import type { CommandLine } from './command-line.ts'
 import type { Preparation } from './create-server.ts'
 import { openHomeJournal } from './home-journal.ts'
@@ -28,7 +29,13 @@ export async function prepare(commandLine: CommandLine, log: Log): Promise<Prepa
     groups: settings.tools,
     journal: await openHomeJournal(settings, { harness: commandLine.harness, session_id: harnessSession(), log }),
     provider: await providerOf(commandLine, log),
+    unattended: isUnattended() ? origin(commandLine.harness) : undefined,
   }
+}
+
+function origin(harness: string): Preparation['unattended'] {
+  const session = harnessSession()
+  return { harness, project: process.cwd(), ...(session === undefined ? {} : { session }) }
 }
 
 function harnessSession(): string | undefined {

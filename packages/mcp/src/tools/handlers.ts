@@ -3,8 +3,11 @@ import { parseToolArguments, type ToolArguments } from '@openviking-plugins/expe
 import type { ToolResult } from '../tool-result.ts'
 import { readExperience, searchExperience } from './experience-tools.ts'
 import * as memory from './memory-tools.ts'
+import type { Writer } from './unattended.ts'
 
-type Handlers = { [Name in ToolName]: (backend: Backend, args: ToolArguments[Name]) => Promise<ToolResult> }
+type Handlers = {
+  [Name in ToolName]: (backend: Backend, args: ToolArguments[Name], writer: Writer) => Promise<ToolResult>
+}
 
 const READ_LENGTH = Number(
   TOOLS.find((tool) => tool.name === 'read_experience')?.meta?.['anthropic/maxResultSizeChars'] ?? 100_000,
@@ -34,8 +37,8 @@ const HANDLERS: Handlers = {
 export async function runTool<Name extends ToolName>(
   name: Name,
   input: unknown,
-  open: () => Promise<Backend>,
+  options: { open: () => Promise<Backend>; writer?: Writer },
 ): Promise<ToolResult> {
   const args = parseToolArguments(name, input)
-  return HANDLERS[name](await open(), args)
+  return HANDLERS[name](await options.open(), args, options.writer ?? {})
 }

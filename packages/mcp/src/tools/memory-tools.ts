@@ -2,6 +2,7 @@ import { type Backend, type MemoryEntry, type MemoryHit, userRoot } from '@openv
 import type { ToolArguments } from '@openviking-plugins/experience/tool-arguments'
 import { type ToolResult, textResult } from '../tool-result.ts'
 import { boundedLines, fenced, fittingLines, MAX_OUTPUT, oneLine } from './text-fence.ts'
+import { draftInstead, editDraft, type Writer, writeDraft } from './unattended.ts'
 
 const ABSTRACT_LENGTH = 200
 const MATCH_LENGTH = 300
@@ -62,12 +63,16 @@ export async function remember(backend: Backend, args: ToolArguments['remember']
   return textResult(`Noted in ${await backend.memory().remember(args.text)}`)
 }
 
-export async function write(backend: Backend, args: ToolArguments['write']): Promise<ToolResult> {
+export async function write(backend: Backend, args: ToolArguments['write'], writer: Writer = {}): Promise<ToolResult> {
+  const draft = await draftInstead(backend, args.uri, writer)
+  if (draft !== undefined) return writeDraft(backend, draft, args)
   const written = await backend.memory().write(args.uri, args.content, args.mode)
   return textResult(`Wrote ${written.uri} (${written.bytes} bytes, ${args.mode}).`)
 }
 
-export async function edit(backend: Backend, args: ToolArguments['edit']): Promise<ToolResult> {
+export async function edit(backend: Backend, args: ToolArguments['edit'], writer: Writer = {}): Promise<ToolResult> {
+  const draft = await draftInstead(backend, args.uri, writer)
+  if (draft !== undefined) return editDraft(backend, draft, args)
   const { old_text, new_text, replace_all } = args
   const edited = await backend.memory().edit(args.uri, old_text, new_text, { replace_all })
   return textResult(`Edited ${edited.uri} (${edited.bytes} bytes).`)

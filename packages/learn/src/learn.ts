@@ -1,0 +1,296 @@
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createRedactor, isUnchanged, positionAt, START, transcriptFormat } from '@openviking-plugins/capture'
+import { loadSettings, readHarnessVariable, type Settings } from '@openviking-plugins/connect'
+import { messageOf, OpenVikingError, userRoot } from '@openviking-plugins/experience'
+import type { HomePaths } from '@openviking-plugins/local-store/home'
+import writeFileAtomic from 'write-file-atomic'
+import { DIGEST_FORMAT, digestText } from './digest/digest-text.ts'
+import { readEvidence } from './digest/read-evidence.ts'
+import { isSameFile, type KnownTranscript, type LearnState, openLearnState } from './learn-state.ts'
+import { newNotes, type SessionNotes } from './notes.ts'
+import { scanTranscript } from './scan/scan-transcript.ts'
+import { type Signal, scoreOf, signalsOf } from './signals.ts'
+import { claudeHome, findTranscripts, type TranscriptFile } from './transcripts.ts'
+
+/** Of the store; one Markdown file a session. */
+export const DIGESTS = 'memories/digests'
+export const DEFAULT_LIMIT = 40
+const SAVE_EVERY_MS = 3_000
+const YIELD_EVERY_MS = 50
+
+export interface LearnOptions {
+  settings: Settings
+  paths: HomePaths
+  user: string
+  env?: NodeJS.ProcessEnv
+  /** Only sessions of this folder and those below it. */
+  project?: string
+  /** ISO 8601; only sessions that went on at or after it. */
+  since?: string
+  /** Digests to write at most. */
+  limit?: number
+  /** Reads and ranks, and writes nothing. */
+  dryRun?: boolean
+  onProgress?: (progress: LearnProgress) => void
+  log?: (line: string) => void
+}
+
+export interface LearnProgress {
+  /** Of the transcripts that have to be read. */
+  bytes: number
+  total: number
+  sessions: number
+}
+
+export interface LearnedSession {
+  session_id: string
+  score: number
+  signals: Signal[]
+  /** Working directory. */
+  project: string
+  /** ISO 8601. */
+  last_at: string
+  /** When Claude Code will delete the transcript, if nothing is added to it. */
+  expires_at: string
+  uri: string
+  /** Of the digest. `planned`: a dry run would have written it. */
+  status: 'new' | 'updated' | 'unchanged' | 'planned'
+}
+
+export interface LearnReport {
+  /** Where transcripts were looked for. */
+  projects: string
+  transcripts: number
+  /** What this run read of them. */
+  read: { transcripts: number; bytes: number }
+  /** Sessions of projects that switched capture off. */
+  opted_out: number
+  /** Sessions with at least one sign of a lesson. */
+  candidates: number
+  cleanup: { days: number; known: boolean }
+  /** The best ones, best first, at most `limit`. */
+  sessions: LearnedSession[]
+}
+
+/**
+ * Reads what is new in Claude Code's transcripts, ranks the sessions by signs of a lesson and writes digests of the best
+ * into the store. Calls no model, sends nothing, counts nothing.
+ * @throws CONFIGURATION when the user has switched capture off.
+ */
+export async function learn(options: LearnOptions): Promise<LearnReport> {
+  const { settings, paths } = options
+  if (settings.capture === 'off') {
+    throw new OpenVikingError(
+      'CONFIGURATION',
+      'Capture is switched off, so nothing of a session is written down, digests neither. Set capture to "full" to learn from past sessions.',
+    )
+  }
+  const log = options.log ?? (() => undefined)
+  const home = claudeHome(options.env)
+  const state = openLearnState(paths.state, log)
+  const isOptedOut = optOuts(options.env)
+  const current = readHarnessVariable('CLAUDE_CODE_SESSION_ID', options.env)
+  const files = findTranscripts(home.projects, options).filter(({ native_id }) => native_id !== current)
+  const read = await readAll(files, { state, options, isOptedOut, log })
+
+  const ranked = rank(files, state, options.project)
+  const chosen = ranked.slice(0, options.limit ?? DEFAULT_LIMIT)
+  const sessions: LearnedSession[] = []
+  for (const candidate of chosen) {
+    try {
+      sessions.push(await digest(candidate, { state, options, cleanup_days: home.cleanup_days }))
+    } catch (thrown) {
+      log(`learn: ${candidate.file.path} could not be written down (${messageOf(thrown)})`)
+    }
+  }
+  if (options.dryRun !== true) {
+    state.forget((path) => !existsSync(path))
+    await state.save()
+  }
+  return {
+    projects: home.projects,
+    transcripts: files.length,
+    read,
+    opted_out: files.filter(({ path }) => state.get(path)?.opted_out !== undefined).length,
+    candidates: ranked.length,
+    cleanup: { days: home.cleanup_days, known: home.cleanup_known },
+    sessions,
+  }
+}
+
+interface Reading {
+  state: LearnState
+  options: LearnOptions
+  isOptedOut: (cwd: string) => boolean
+  log: (line: string) => void
+}
+
+async function readAll(
+  files: readonly TranscriptFile[],
+  { state, options, isOptedOut, log }: Reading,
+): Promise<LearnReport['read']> {
+  const pending = files.filter((file) => {
+    const known = state.get(file.path)
+    return known === undefined || !isSameFile(known, file) || isOptedIn(known, isOptedOut)
+  })
+  const total = pending.reduce((sum, file) => sum + file.bytes - resumable(state.get(file.path), file), 0)
+  const done = { transcripts: 0, bytes: 0 }
+  let saved = Date.now()
+  let yielded = Date.now()
+  for (const file of pending) {
+    try {
+      done.bytes += readOne(file, state, isOptedOut)
+      done.transcripts++
+    } catch (thrown) {
+      log(`learn: ${file.path} could not be read (${messageOf(thrown)})`)
+    }
+    if (Date.now() - yielded > YIELD_EVERY_MS) {
+      options.onProgress?.({ bytes: done.bytes, total, sessions: done.transcripts })
+      await nextTurn()
+      yielded = Date.now()
+    }
+    // Whoever stops a long run goes on from here.
+    if (options.dryRun !== true && Date.now() - saved > SAVE_EVERY_MS) {
+      await state.save()
+      saved = Date.now()
+    }
+  }
+  return done
+}
+
+/** Bytes at the beginning of a file that an earlier run has read, as far as its size tells. */
+function resumable(known: KnownTranscript | undefined, file: TranscriptFile): number {
+  const offset = known?.notes === undefined ? 0 : known.position.offset
+  return offset <= file.bytes ? offset : 0
+}
+
+function isOptedIn(known: KnownTranscript, isOptedOut: (cwd: string) => boolean): boolean {
+  return known.opted_out !== undefined && !isOptedOut(known.opted_out)
+}
+
+/** Answers the bytes that were read. */
+function readOne(file: TranscriptFile, state: LearnState, isOptedOut: (cwd: string) => boolean): number {
+  const known = state.get(file.path)
+  const open = openSync(file.path, 'r')
+  try {
+    const goOn = known?.notes !== undefined && isUnchanged(open, known.position)
+    // A copy: a run that fails in the middle must not leave half of it in what is known.
+    const notes: SessionNotes =
+      goOn && known.notes !== undefined ? structuredClone(known.notes) : newNotes(file.native_id)
+    const from = goOn ? known.position.offset : START.offset
+    const to = scanTranscript(open, from, notes)
+    const { path, bytes, mtime, inode } = file
+    const seen = { path, bytes, mtime, inode, position: positionAt(open, to) }
+    if (notes.cwd !== undefined && isOptedOut(notes.cwd)) state.set({ ...seen, opted_out: notes.cwd })
+    else
+      state.set({
+        ...seen,
+        notes,
+        ...(goOn && known.rendered !== undefined && from === to ? { rendered: known.rendered } : {}),
+      })
+    return to - from
+  } finally {
+    closeSync(open)
+  }
+}
+
+/** Whether the project of a session has switched capture off in its own file. */
+function optOuts(env: NodeJS.ProcessEnv | undefined): (cwd: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (cwd) => {
+    const before = known.get(cwd)
+    if (before !== undefined) return before
+    const off = loadSettings({ cwd, ...(env === undefined ? {} : { env }) }).settings.capture === 'off'
+    known.set(cwd, off)
+    return off
+  }
+}
+
+interface Candidate {
+  file: TranscriptFile
+  known: KnownTranscript
+  notes: SessionNotes
+  signals: Signal[]
+  score: number
+}
+
+/** Sessions with a sign of a lesson, best first. Of a session and its forks only the longest is taken. */
+function rank(files: readonly TranscriptFile[], state: LearnState, project: string | undefined): Candidate[] {
+  const byOrigin = new Map<string, Candidate>()
+  for (const file of files) {
+    const known = state.get(file.path)
+    const notes = known?.notes
+    if (known === undefined || notes === undefined || notes.prompts.length === 0) continue
+    if (project !== undefined && !isBelow(notes.cwd, project)) continue
+    const signals = signalsOf(notes)
+    const candidate = { file, known, notes, signals, score: scoreOf(notes, signals) }
+    const origin = notes.origin ?? file.path
+    const other = byOrigin.get(origin)
+    if (other === undefined || other.notes.calls < notes.calls) byOrigin.set(origin, candidate)
+  }
+  return [...byOrigin.values()]
+    .filter(({ score }) => score > 0)
+    .sort(
+      (left, right) =>
+        right.score - left.score || left.file.mtime - right.file.mtime || (left.file.path < right.file.path ? -1 : 1),
+    )
+}
+
+/** The name of a project's folder does not tell `a/b` from `a-b`; the session itself does. */
+function isBelow(cwd: string | undefined, project: string): boolean {
+  if (cwd === undefined) return false
+  const way = relative(resolve(project), resolve(cwd))
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
+}
+
+async function digest(
+  { file, known, notes, signals, score }: Candidate,
+  { state, options, cleanup_days }: { state: LearnState; options: LearnOptions; cleanup_days: number },
+): Promise<LearnedSession> {
+  const { settings, paths, user } = options
+  const session_id = transcriptFormat('claude-code')?.sessionId(notes.native_id) ?? notes.native_id
+  const path = join(paths.store, ...DIGESTS.split('/'), `${session_id}.md`)
+  const rendered = fingerprint(settings)
+  const learned = {
+    session_id,
+    score,
+    signals,
+    project: notes.cwd ?? '',
+    last_at: notes.last_at ?? new Date(file.mtime).toISOString(),
+    expires_at: new Date(file.mtime + cleanup_days * 86_400_000).toISOString(),
+    uri: `${userRoot(user)}/${DIGESTS}/${session_id}.md`,
+  }
+  const before = tryRead(path)
+  if (before !== undefined && known.rendered === rendered) return { ...learned, status: 'unchanged' }
+  if (options.dryRun === true) return { ...learned, status: 'planned' }
+  const redactor = createRedactor({ baseline: settings.redact === 'on', patterns: settings.redact_patterns })
+  const text = digestText({ notes, signals, score, evidence: readEvidence(file.path, notes), redactor })
+  if (text !== before) {
+    await mkdir(join(paths.store, ...DIGESTS.split('/')), { recursive: true, mode: 0o700 })
+    await writeFileAtomic(path, text, { mode: 0o600, fsync: false })
+  }
+  state.set({ ...known, rendered })
+  return { ...learned, status: before === undefined ? 'new' : text === before ? 'unchanged' : 'updated' }
+}
+
+/** What decides about a digest besides the session itself. */
+function fingerprint(settings: Settings): string {
+  const { redact, redact_patterns } = settings
+  return createHash('sha256')
+    .update(JSON.stringify([DIGEST_FORMAT, redact, redact_patterns]))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+function tryRead(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    // There is no digest yet.
+    return undefined
+  }
+}
