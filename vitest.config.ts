@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 /** One project a package, named after its folder: `vitest run --project mcp`. */
-const projects = ['packages', 'plugins', 'tests'].flatMap((folder) =>
+const projects = ['adapters', 'packages', 'plugins', 'tests'].flatMap((folder) =>
   readdirSync(new URL(folder, import.meta.url), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && existsSync(new URL(`${folder}/${entry.name}/src`, import.meta.url)))
     .map(({ name }) => ({
       test: {
         name,

@@ -70,7 +70,7 @@ function pnpm(args, env = {}) {
 
 function fingerprint() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
-  const manifests = ['packages', 'plugins', 'tests'].flatMap((folder) =>
+  const manifests = ['adapters', 'packages', 'plugins', 'tests'].flatMap((folder) =>
     readdirSync(join(root, folder)).map((name) => join(folder, name, 'package.json')),
   )
   for (const file of ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests.sort()]) {

@@ -47,7 +47,7 @@ for (const check of checks) {
 }
 
 console.log('\n▸ tests')
-const packages = ['packages', 'plugins', 'tests'].flatMap((folder) =>
+const packages = ['adapters', 'packages', 'plugins', 'tests'].flatMap((folder) =>
   readdirSync(join(root, folder)).map((name) => join(root, folder, name)),
 )
 const tested = packages.filter((folder) => globSync('src/**/*.test.ts', { cwd: folder }).length > 0)

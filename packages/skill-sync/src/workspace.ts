@@ -24,9 +24,9 @@ export interface WorkspacePackage {
   folder: string
 }
 
-/** What ships, and what is bundled into it: every package below packages/ and plugins/. */
+/** What ships, and what is bundled into it: every package below adapters/, packages/ and plugins/. */
 export function readWorkspace(root: string): WorkspacePackage[] {
-  return ['packages', 'plugins'].flatMap((parent) =>
+  return ['adapters', 'packages', 'plugins'].flatMap((parent) =>
     readdirSync(join(root, parent)).flatMap((name) => {
       const folder = `${parent}/${name}`
       let text: string

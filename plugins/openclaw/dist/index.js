@@ -1,4 +1,4 @@
-// Generated from plugins/openclaw/src/index.ts. Do not edit: change the source and run "pnpm run sync".
+// Generated from adapters/openclaw/src/index.ts. Do not edit: change the source and run "pnpm run sync".
 import { basename, dirname, isAbsolute, join, normalize, resolve } from "node:path";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { chmodSync, closeSync, constants, existsSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, renameSync, rmSync, statSync, unlinkSync, watch, writeFileSync, writeSync } from "node:fs";
@@ -418,10 +418,10 @@ function ownName(name, owner) {
 	return isExperienceTool$1(tool) || owner !== void 0 && isToolName(tool) ? tool : void 0;
 }
 function fromDispatcher(args) {
-	const recorded = textAt$1(args, TOOL_KEYS);
+	const recorded = textAt$2(args, TOOL_KEYS);
 	if (recorded === void 0) return void 0;
 	const id = OPENCLAW_ID.exec(recorded);
-	const owner = id?.[1] ?? textAt$1(args, SERVER_KEYS);
+	const owner = id?.[1] ?? textAt$2(args, SERVER_KEYS);
 	const name = ownName(id?.[2] ?? recorded, owner);
 	if (name === void 0) return void 0;
 	const key = ARGUMENT_KEYS.find((candidate) => Object.hasOwn(args, candidate));
@@ -431,7 +431,7 @@ function fromDispatcher(args) {
 		ours: true
 	};
 }
-function textAt$1(object, keys) {
+function textAt$2(object, keys) {
 	for (const key of keys) {
 		const value = Object.hasOwn(object, key) ? object[key] : void 0;
 		if (typeof value === "string" && value.trim() !== "") return value.trim();
@@ -1219,8 +1219,8 @@ function read$1(call, input, user) {
 	if (isErrorEnvelope(call.output)) return nothing$1("read", FAILED_READ);
 	const { payload, text } = answerOf(call.output);
 	if (isFailureText(text)) return nothing$1("read", FAILED_READ);
-	const asked = textAt(input, "uri");
-	const answered = payload === void 0 ? void 0 : textAt(payload, "uri");
+	const asked = textAt$1(input, "uri");
+	const answered = payload === void 0 ? void 0 : textAt$1(payload, "uri");
 	const uri = asked ?? answered;
 	if (uri === void 0) return nothing$1("read", INPUT_MISSING);
 	if (answered !== void 0 && answered !== uri && payload !== void 0 && Object.hasOwn(payload, "content")) return nothing$1("read", otherDocument(uri, answered), [uri, answered]);
@@ -1259,7 +1259,7 @@ function answerOf(output) {
 		text
 	};
 }
-function textAt(object, key) {
+function textAt$1(object, key) {
 	const value = object[key];
 	return typeof value === "string" && value.trim() !== "" ? value.trim() : void 0;
 }
@@ -2386,11 +2386,11 @@ function requireFreeName(store, path, user) {
 		const child = folder === "" ? name : `${folder}/${name}`;
 		if (statsOf(store, child) === void 0) {
 			const same = sameName(join(store, folder), name);
-			if (same !== void 0) {
+			if (same !== void 0 && same !== name) {
 				const existing = uriOf(user, folder === "" ? same : `${folder}/${same}`);
 				throw new OpenVikingError("ALREADY_EXISTS", `${existing} is there, which differs only in letter case. Use that spelling or another name.`);
 			}
-			return;
+			if (same === void 0) return;
 		}
 		folder = child;
 	}
@@ -2552,6 +2552,15 @@ var init_identity = __esmMin((() => {
 }));
 
 // packages/local-store/src/tokens.ts
+/** ASCII needs no tables of Unicode, which take a hook as long as all the rest of a short prompt. */
+function patternsFor(text) {
+	if (IS_ASCII.test(text)) return PLAIN;
+	wide ??= {
+		runs: new RegExp(`([${CJK$1}]+)|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_]*(?:\\.\\p{N}[\\p{L}\\p{N}_]*)*`, "gu"),
+		parts: new RegExp(`${UPPER}+(?!${LOWER})|${UPPER}?[${LOWER}\\p{Lo}\\p{Lm}\\p{Lt}\\p{M}]+|${UPPER}|\\p{N}+`, "gu")
+	};
+	return wide;
+}
 /**
 * The search terms of a document, in reading order, repeated as often as they occur: words in lower case without their
 * grammatical ending, identifiers whole and in parts, dotted versions whole and in parts, Chinese, Japanese and Korean
@@ -2570,11 +2579,15 @@ function queryTerms(query, most = 64) {
 }
 /** Whether a term of `queryTerms` matches every document term that begins with it. */
 function isPrefixTerm(term) {
-	return term.length <= 2 && ONE_CJK.test(term);
+	if (term.length > 2 || IS_ASCII.test(term)) return false;
+	oneCjk ??= new RegExp(`^[${CJK$1}]$`, "u");
+	return oneCjk.test(term);
 }
 function terms(text, lastCharacters) {
 	const found = [];
-	for (const run of text.normalize("NFKC").matchAll(RUNS)) if (run[1] === void 0) addWord(found, run[0]);
+	const plain = text.normalize("NFKC");
+	const { runs, parts } = patternsFor(plain);
+	for (const run of plain.matchAll(runs)) if (run[1] === void 0) addWord(found, run[0], parts);
 	else addPairs(found, run[1], lastCharacters);
 	return found;
 }
@@ -2583,13 +2596,13 @@ function addPairs(found, run, lastCharacter) {
 	for (let at = 0; at + 1 < characters.length; at++) found.push(`${characters[at]}${characters[at + 1]}`);
 	if (lastCharacter || characters.length === 1) found.push(characters.at(-1) ?? run);
 }
-function addWord(found, word) {
+function addWord(found, word, patternOfParts) {
 	if (word.length > LONGEST_WORD) return;
 	const whole = word.toLowerCase();
 	if (STOP_WORDS.has(whole)) return;
 	found.push(stem(whole));
 	if (PLAIN_WORD.test(word)) return;
-	const parts = word.match(PARTS) ?? [];
+	const parts = word.match(patternOfParts) ?? [];
 	if (parts.length < 2) return;
 	for (const part of parts) {
 		const lower = part.toLowerCase();
@@ -2614,21 +2627,27 @@ function withoutTense(word) {
 	if (base.length < 3 || base.endsWith("e") || !/[aeiouy]/.test(base)) return word;
 	return base.length > 3 && /([bdfgmnprt])\1$/.test(base) ? base.slice(0, -1) : base;
 }
-var STOP_WORDS, LONGEST_WORD, CJK$1, RUNS, PARTS, ONE_CJK, PLAIN_WORD;
+var STOP_WORDS, LONGEST_WORD, CJK$1, UPPER, LOWER, IS_ASCII, PLAIN, wide, oneCjk, PLAIN_WORD;
 var init_tokens = __esmMin((() => {
 	STOP_WORDS = new Set("a an and are as at be been but by can did do does for from had has have how i if in into is it its me my no not of on or our should so that the their them then there these they this to was we were what when where which while who why will with would you your".split(" "));
 	LONGEST_WORD = 64;
 	CJK$1 = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc";
-	RUNS = new RegExp(`([${CJK$1}]+)|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_]*(?:\\.\\p{N}[\\p{L}\\p{N}_]*)*`, "gu");
-	PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{Lu}|\p{N}+/gu;
-	ONE_CJK = new RegExp(`^[${CJK$1}]$`, "u");
+	UPPER = "\\p{Lu}";
+	LOWER = "\\p{Ll}";
+	IS_ASCII = /^[\t\n\r -~]*$/;
+	PLAIN = {
+		runs: /[a-z\d]\w*(?:\.\d\w*)*/gi,
+		parts: /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[A-Z]|\d+/g
+	};
+	;
+	;
 	PLAIN_WORD = /^[a-z]+$/;
 }));
 
 // packages/local-store/src/document.ts
 /** Reads a Markdown (or plain) text for the index. `path` is relative to the store. */
 function indexedText(path, text) {
-	const { matter, body } = splitFrontMatter(text);
+	const { matter, body } = splitFrontMatter$1(text);
 	const heading = /^#[ \t]+(.+)$/m.exec(body)?.[1] ?? "";
 	return {
 		snippet: snippetOf(matter, body),
@@ -2641,7 +2660,7 @@ function nameWords(path) {
 	const name = path.replace(/^memories\/experiences\//, "");
 	return `${name.slice(0, name.lastIndexOf("/") + 1)} ${titleFromUri(name)}`;
 }
-function splitFrontMatter(text) {
+function splitFrontMatter$1(text) {
 	const match = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
 	return match === null ? {
 		matter: "",
@@ -2836,6 +2855,10 @@ function termWeight(documents, holders) {
 	const weight = Math.log((documents - holders + .5) / (holders + .5));
 	return weight > 0 ? weight : LEAST_WEIGHT;
 }
+/** The weight of a term as a share of the highest one, cut to what engines agree on. */
+function rarity(documents, holders) {
+	return Math.round(termWeight(documents, holders) / termWeight(documents, 0) * 1e6) / 1e6;
+}
 /** What a term adds to the score of a document. `hits` has title hits weighted, `relativeLength` is length / mean. */
 function termScore(weight, hits, relativeLength) {
 	return weight * (hits * 2.2 / (hits + K1 * (.25 + B * relativeLength)));
@@ -3028,6 +3051,9 @@ function engineOn(db) {
 		const { lastInsertRowid } = putFile.run(file.path, file.kind, mtime, ctime, size, inode, file.snippet);
 		if (file.kind !== "none") texts[file.kind].put.run(lastInsertRowid, file.titleTerms, file.bodyTerms);
 	};
+	/** What the last search has counted; nothing after a change. */
+	let counted;
+	const documentsOf = (kind) => Number(count.get(kind)?.["files"]) + PRIOR.documents;
 	const pathsBelow = (folder) => (folder === "" ? allPaths.all() : below.all(folder, folder)).map((row) => String(row["path"]));
 	return {
 		name: "fts5",
@@ -3041,18 +3067,37 @@ function engineOn(db) {
 			const from = folder === "" ? 0 : folder.length + 1;
 			return pathsBelow(folder).filter((path) => deep || !path.includes("/", from));
 		},
-		change: (change) => inTransaction(db, () => applyChange(change, {
-			put,
-			remove,
-			putFolder,
-			removeFolder
-		})),
+		change: (change) => {
+			counted = void 0;
+			inTransaction(db, () => applyChange(change, {
+				put,
+				remove,
+				putFolder,
+				removeFolder
+			}));
+		},
+		rarities: (kind, terms) => {
+			const known = counted?.kind === kind ? counted : void 0;
+			const documents = known?.documents ?? documentsOf(kind);
+			return terms.map((term) => rarity(documents, known?.holders.get(term) ?? holdersOf(texts[kind], term)));
+		},
+		matches: (kind, terms, paths) => {
+			const found = new Map(paths.map((path) => [path, []]));
+			const byId = new Map(paths.flatMap((path) => idOf(known.get(path), path)));
+			for (const term of terms) for (const [id, path] of byId) if (texts[kind].holds.get(matchOf(term), id) !== void 0) found.get(path)?.push(term);
+			return found;
+		},
 		search: (kind, terms, limit, under) => {
-			const documents = Number(count.get(kind)?.["files"]) + PRIOR.documents;
+			const documents = documentsOf(kind);
 			const asked = terms.map((term) => ({
 				term,
 				holders: holdersOf(texts[kind], term)
 			}));
+			counted = {
+				kind,
+				documents,
+				holders: new Map(asked.map(({ term, holders }) => [term, holders]))
+			};
 			const plan = planQuery(asked, documents);
 			if (plan.terms.length === 0) return [];
 			const match = plan.terms.map(({ term }) => matchOf(term)).join(" OR ");
@@ -3073,6 +3118,7 @@ function textStatements(db, kind) {
 		put: db.prepare(`INSERT INTO ${kind}_text(rowid, title, body) VALUES (?, ?, ?)`),
 		remove: db.prepare(`DELETE FROM ${kind}_text WHERE rowid = ?`),
 		holders: db.prepare(`SELECT doc AS files FROM ${kind}_terms WHERE term = ?`),
+		holds: db.prepare(`SELECT rowid FROM ${kind}_text WHERE ${kind}_text MATCH ? AND rowid = ?`),
 		prefixHolders: db.prepare(`SELECT count(*) AS files FROM ${kind}_text WHERE ${kind}_text MATCH ?`),
 		search: db.prepare(`
       SELECT file.path, file.snippet, -hit.score AS score
@@ -3088,6 +3134,10 @@ function textStatements(db, kind) {
 function holdersOf(statements, term) {
 	const row = isPrefixTerm(term) ? statements.prefixHolders.get(matchOf(term)) : statements.holders.get(term);
 	return row === void 0 ? 0 : Number(row["files"]);
+}
+/** As a bigint: FTS5 takes no notice of a rowid that is bound as a floating-point number, as numbers are. */
+function idOf(row, path) {
+	return row === void 0 ? [] : [[BigInt(Number(row["id"])), path]];
 }
 function matchOf(term) {
 	return isPrefixTerm(term) ? `"${term}" *` : `"${term}"`;
@@ -3155,11 +3205,21 @@ function openScanEngine(folder, log) {
 			if (unwritten >= CHANGES_PER_WRITE) write();
 		},
 		search: (kind, terms, limit, under) => searchRegion(regionOf(kind), terms, limit, under),
+		rarities: (kind, terms) => {
+			const region = regionOf(kind);
+			return terms.map((term) => rarity(documentsOf(region), hitsOf(region, term).size));
+		},
+		matches: (kind, terms, paths) => {
+			const region = regionOf(kind);
+			const holds = (path, term) => hitsOf(region, term).has(region.entries.findIndex((entry) => entry.path === path));
+			return new Map(paths.map((path) => [path, terms.filter((term) => holds(path, term))]));
+		},
 		close: write
 	};
 }
 function searchRegion(region, terms, limit, under) {
-	const documents = region.entries.length + PRIOR.documents;
+	region.hits.clear();
+	const documents = documentsOf(region);
 	const hits = new Map(terms.map((term) => [term, hitsOf(region, term)]));
 	const plan = planQuery(terms.map((term) => ({
 		term,
@@ -3189,8 +3249,14 @@ function searchRegion(region, terms, limit, under) {
 		snippet: entry.snippet.toString("utf8")
 	}));
 }
+function documentsOf(region) {
+	return region.entries.length + PRIOR.documents;
+}
 function hitsOf(region, term) {
+	const known = region.hits.get(term);
+	if (known !== void 0) return known;
 	const hits = /* @__PURE__ */ new Map();
+	region.hits.set(term, hits);
 	addHits(hits, region.titles, region.titleEnds, term, 3);
 	addHits(hits, region.bodies, region.bodyEnds, term, 1);
 	return hits;
@@ -3211,7 +3277,8 @@ function makeRegion(entries) {
 		titleEnds: endsOf(entries.map((entry) => entry.title.length)),
 		bodies: Buffer.concat(entries.map((entry) => entry.body)),
 		bodyEnds: endsOf(entries.map((entry) => entry.body.length)),
-		meanLength: terms / (entries.length + PRIOR.documents)
+		meanLength: terms / (entries.length + PRIOR.documents),
+		hits: /* @__PURE__ */ new Map()
 	};
 }
 function endsOf(lengths) {
@@ -3522,8 +3589,8 @@ function openSearchIndex(options) {
 			await sweep();
 		}
 	};
-	const rank = (kinds, query, limit, under) => {
-		const terms = queryTerms(query);
+	const rank = (...[kinds, query, limit, under]) => {
+		const terms = typeof query === "string" ? queryTerms(query) : query;
 		const engine = kept.get().current();
 		const found = kinds.flatMap((kind) => engine.search(kind, terms, limit, under));
 		return kinds.length === 1 ? found : found.sort((left, right) => right.score - left.score).slice(0, limit);
@@ -3541,6 +3608,8 @@ function openSearchIndex(options) {
 				return rank(kinds, query, limit, under);
 			}
 		},
+		rarities: (kind, terms) => kept.get().current().rarities(kind, terms),
+		matches: (kind, terms, paths) => kept.get().current().matches(kind, terms, paths),
 		touch: (path) => {
 			touched.add(path);
 		},
@@ -9569,6 +9638,20 @@ var init_append = __esmMin((() => {
 	init_session_names();
 }));
 
+// packages/local-store/src/sessions/ledger-files.ts
+/** Names of the ledger's files, oldest month first. */
+function ledgerFiles(paths) {
+	try {
+		return readdirSync(paths.ledger).filter((name) => /^\d{4}-\d{2}\.jsonl$/.test(name)).sort();
+	} catch (thrown) {
+		if (errnoOf(thrown) === "ENOENT") return [];
+		throw thrown;
+	}
+}
+var init_ledger_files = __esmMin((() => {
+	init_disk_errors();
+}));
+
 // packages/local-store/src/sessions/ledger.ts
 /** Adds events to the files of their months and waits for the disk. */
 function appendEvents(paths, events) {
@@ -9600,17 +9683,9 @@ function monthOf(event) {
 	const month = event.occurred_at.slice(0, 7);
 	return /^\d{4}-\d{2}$/.test(month) ? month : (/* @__PURE__ */ new Date()).toISOString().slice(0, 7);
 }
-function ledgerFiles(paths) {
-	try {
-		return readdirSync(paths.ledger).filter((name) => /^\d{4}-\d{2}\.jsonl$/.test(name)).sort();
-	} catch (thrown) {
-		if (errnoOf(thrown) === "ENOENT") return [];
-		throw thrown;
-	}
-}
 var init_ledger = __esmMin((() => {
-	init_disk_errors();
 	init_line_file();
+	init_ledger_files();
 	init_records();
 }));
 
@@ -10016,173 +10091,194 @@ async function connect(settings, options = {}) {
 }
 
 // packages/connect/src/settings-table.ts
-const RULES = [
-	"local",
-	"dedicated-exact",
-	"dedicated-any",
-	"generic-0",
-	"generic-1",
-	"generic-1-home",
-	"generic-2",
-	"generic-2-alias"
-];
-/** The folder under the user's own that holds everything, unless the user names another one. */
-const DEFAULT_HOME = "~/.openviking/plugins";
-const USER_FILE = "config.json";
-const PROJECT_FILE = ".openviking-plugins.json";
-/** The one list of settings: reading, checking and documentation follow it. */
-const SETTINGS_TABLE = [
-	{
-		name: "home",
-		env: "OPENVIKING_PLUGINS_HOME",
-		type: { kind: "folder" },
-		default: DEFAULT_HOME,
-		help: "Folder of the store, the captured sessions and `config.json`. An absolute path, or one that begins with `~`."
-	},
-	{
-		name: "user",
-		env: "OPENVIKING_PLUGINS_USER",
-		key: "user",
-		type: { kind: "identifier" },
-		default: void 0,
-		help: "Name of your space in URIs, `viking://user/<name>/`. Chosen once by the store when it is not set."
-	},
-	{
-		name: "capture",
-		env: "OPENVIKING_PLUGINS_CAPTURE",
-		key: "capture",
-		type: {
-			kind: "choice",
-			values: ["off", "full"]
+var RULES, DEFAULT_HOME, USER_FILE, PROJECT_FILE, SETTINGS_TABLE, REFUSED_IN_PROJECT;
+var init_settings_table = __esmMin((() => {
+	RULES = [
+		"local",
+		"dedicated-exact",
+		"dedicated-any",
+		"generic-0",
+		"generic-1",
+		"generic-1-home",
+		"generic-2",
+		"generic-2-alias"
+	];
+	DEFAULT_HOME = "~/.openviking/plugins";
+	USER_FILE = "config.json";
+	PROJECT_FILE = ".openviking-plugins.json";
+	SETTINGS_TABLE = [
+		{
+			name: "home",
+			env: "OPENVIKING_PLUGINS_HOME",
+			type: { kind: "folder" },
+			default: DEFAULT_HOME,
+			help: "Folder of the store, the captured sessions and `config.json`. An absolute path, or one that begins with `~`."
 		},
-		default: "full",
-		narrow: ["off", "full"],
-		help: "`full` stores the sessions of the agent on this machine, without secrets; `off` writes nothing."
-	},
-	{
-		name: "recall",
-		env: "OPENVIKING_PLUGINS_RECALL",
-		key: "recall",
-		type: {
-			kind: "choice",
-			values: [
+		{
+			name: "user",
+			env: "OPENVIKING_PLUGINS_USER",
+			key: "user",
+			type: { kind: "identifier" },
+			default: void 0,
+			help: "Name of your space in URIs, `viking://user/<name>/`. Chosen once by the store when it is not set."
+		},
+		{
+			name: "capture",
+			env: "OPENVIKING_PLUGINS_CAPTURE",
+			key: "capture",
+			type: {
+				kind: "choice",
+				values: ["off", "full"]
+			},
+			default: "full",
+			narrow: ["off", "full"],
+			help: "`full` stores the sessions of the agent on this machine, without secrets; `off` writes nothing."
+		},
+		{
+			name: "recall",
+			env: "OPENVIKING_PLUGINS_RECALL",
+			key: "recall",
+			type: {
+				kind: "choice",
+				values: [
+					"off",
+					"hint",
+					"suggest",
+					"inject"
+				]
+			},
+			default: "hint",
+			narrow: [
 				"off",
 				"hint",
 				"suggest",
 				"inject"
-			]
+			],
+			help: "What reaches the prompt unasked: nothing, one line that names the search tool, titles that fit, or whole experiences."
 		},
-		default: "hint",
-		narrow: [
-			"off",
-			"hint",
-			"suggest",
-			"inject"
-		],
-		help: "What reaches the prompt unasked: nothing, one line that names the search tool, titles that fit, or whole experiences."
-	},
-	{
-		name: "tools",
-		env: "OPENVIKING_PLUGINS_TOOLS",
-		key: "tools",
-		type: {
-			kind: "choice",
-			values: ["experience", "all"]
+		{
+			name: "seen",
+			env: "OPENVIKING_PLUGINS_SEEN",
+			key: "seen",
+			type: {
+				kind: "choice",
+				values: ["on", "off"]
+			},
+			default: "on",
+			narrow: ["off", "on"],
+			help: "Tells you, not the model, after a turn that read an experience: which one, and how often it has been read."
 		},
-		default: "all",
-		narrow: ["experience", "all"],
-		help: "Tools that the agent is offered: the two for experiences alone, or the memory tools as well."
-	},
-	{
-		name: "engine",
-		env: "OPENVIKING_PLUGINS_ENGINE",
-		key: "engine",
-		type: {
-			kind: "choice",
-			values: [
-				"auto",
-				"fts5",
-				"scan"
-			]
+		{
+			name: "auto_allow",
+			env: "OPENVIKING_PLUGINS_AUTO_ALLOW",
+			key: "auto_allow",
+			type: {
+				kind: "choice",
+				values: ["on", "off"]
+			},
+			default: "off",
+			narrow: ["off", "on"],
+			help: "`on` answers yes where the harness asks whether `search_experience` and `read_experience` may run, and nowhere else."
 		},
-		default: "auto",
-		help: "Search engine of the folder. `auto` takes FTS5 where this Node has it."
-	},
-	{
-		name: "rules",
-		env: "OPENVIKING_PLUGINS_RULES",
-		key: "rules",
-		type: {
-			kind: "choice",
-			values: RULES
+		{
+			name: "tools",
+			env: "OPENVIKING_PLUGINS_TOOLS",
+			key: "tools",
+			type: {
+				kind: "choice",
+				values: ["experience", "all"]
+			},
+			default: "all",
+			narrow: ["experience", "all"],
+			help: "Tools that the agent is offered: the two for experiences alone, or the memory tools as well."
 		},
-		default: "local",
-		help: "Counting rules for usage events; the others are those of published servers, to compare with."
-	},
-	{
-		name: "redact",
-		env: "OPENVIKING_PLUGINS_REDACT",
-		key: "redact",
-		type: {
-			kind: "choice",
-			values: ["on", "off"]
+		{
+			name: "engine",
+			env: "OPENVIKING_PLUGINS_ENGINE",
+			key: "engine",
+			type: {
+				kind: "choice",
+				values: [
+					"auto",
+					"fts5",
+					"scan"
+				]
+			},
+			default: "auto",
+			help: "Search engine of the folder. `auto` takes FTS5 where this Node has it."
 		},
-		default: "on",
-		help: "Takes keys, tokens and passwords out of what is captured. `<private>…</private>` is taken out even when `off`."
-	},
-	{
-		name: "redact_patterns",
-		env: "OPENVIKING_PLUGINS_REDACT_PATTERNS",
-		key: "redact_patterns",
-		type: { kind: "patterns" },
-		default: [],
-		help: "Further regular expressions to redact: a list of strings, in the environment as a JSON array."
-	},
-	{
-		name: "debug",
-		env: "OPENVIKING_PLUGINS_DEBUG",
-		key: "debug",
-		type: { kind: "flag" },
-		default: false,
-		help: "Writes each step of hooks and courier to `state/log/debug.log`. What is lost is written there in any case."
-	}
-];
-/**
-* Keys that decide where data and credentials go, or who the user is. A project file that holds one is told so by
-* name: a cloned repository must be able neither to redirect a key nor to receive a transcript.
-*/
-const REFUSED_IN_PROJECT = [
-	"account",
-	"account_id",
-	"actor_peer_id",
-	"agent_id",
-	"api_base",
-	"api_key",
-	"base_url",
-	"bearer_token",
-	"command",
-	"embedding",
-	"embedding_model",
-	"embeddings",
-	"extra_headers",
-	"gateway_token",
-	"headers",
-	"host",
-	"key",
-	"mcp_url",
-	"model",
-	"password",
-	"peer_id",
-	"port",
-	"profile",
-	"provider",
-	"proxy",
-	"root_api_key",
-	"server",
-	"token",
-	"url",
-	"user_id"
-];
+		{
+			name: "rules",
+			env: "OPENVIKING_PLUGINS_RULES",
+			key: "rules",
+			type: {
+				kind: "choice",
+				values: RULES
+			},
+			default: "local",
+			help: "Counting rules for usage events; the others are those of published servers, to compare with."
+		},
+		{
+			name: "redact",
+			env: "OPENVIKING_PLUGINS_REDACT",
+			key: "redact",
+			type: {
+				kind: "choice",
+				values: ["on", "off"]
+			},
+			default: "on",
+			help: "Takes keys, tokens and passwords out of what is captured. `<private>…</private>` is taken out even when `off`."
+		},
+		{
+			name: "redact_patterns",
+			env: "OPENVIKING_PLUGINS_REDACT_PATTERNS",
+			key: "redact_patterns",
+			type: { kind: "patterns" },
+			default: [],
+			help: "Further regular expressions to redact: a list of strings, in the environment as a JSON array."
+		},
+		{
+			name: "debug",
+			env: "OPENVIKING_PLUGINS_DEBUG",
+			key: "debug",
+			type: { kind: "flag" },
+			default: false,
+			help: "Writes each step of hooks and courier to `state/log/debug.log`. What is lost is written there in any case."
+		}
+	];
+	REFUSED_IN_PROJECT = [
+		"account",
+		"account_id",
+		"actor_peer_id",
+		"agent_id",
+		"api_base",
+		"api_key",
+		"base_url",
+		"bearer_token",
+		"command",
+		"embedding",
+		"embedding_model",
+		"embeddings",
+		"extra_headers",
+		"gateway_token",
+		"headers",
+		"host",
+		"key",
+		"mcp_url",
+		"model",
+		"password",
+		"peer_id",
+		"port",
+		"profile",
+		"provider",
+		"proxy",
+		"root_api_key",
+		"server",
+		"token",
+		"url",
+		"user_id"
+	];
+}));
 
 // packages/connect/src/json-text.ts
 /**
@@ -10279,9 +10375,9 @@ function withoutBom(text) {
 	while (text.charCodeAt(start) === 65279) start++;
 	return start === 0 ? text : text.slice(start);
 }
+var init_json_text = __esmMin((() => {}));
 
 // packages/connect/src/sources.ts
-init_src$1();
 /** Empty strings and `${NAME}` that nobody filled in count as not set. */
 function isUnset(value) {
 	if (value === void 0 || value === null) return true;
@@ -10324,21 +10420,13 @@ function readFile(path, problems) {
 function isMissing(thrown) {
 	return thrown instanceof Error && "code" in thrown && (thrown.code === "ENOENT" || thrown.code === "ENOTDIR");
 }
+var init_sources = __esmMin((() => {
+	init_src$1();
+	/* @__PURE__ */ init_json_text();
+	init_settings_table();
+}));
 
 // packages/connect/src/values.ts
-init_src$1();
-const YES = [
-	"1",
-	"true",
-	"yes",
-	"on"
-];
-const NO = [
-	"0",
-	"false",
-	"no",
-	"off"
-];
 /** Checks one raw value, from the environment always a string, from a file any JSON value. */
 function parseSetting(row, raw) {
 	switch (row.type.kind) {
@@ -10398,9 +10486,24 @@ function word$1(raw) {
 function oneOf(values) {
 	return `one of ${values.map((value) => `"${value}"`).join(", ")}`;
 }
+var YES, NO;
+var init_values = __esmMin((() => {
+	init_src$1();
+	YES = [
+		"1",
+		"true",
+		"yes",
+		"on"
+	];
+	NO = [
+		"0",
+		"false",
+		"no",
+		"off"
+	];
+}));
 
 // packages/connect/src/merge.ts
-init_src$1();
 /** What the user's file says, with a problem for every name that means nothing. */
 function fromUserFile(file, problems) {
 	const values = {};
@@ -10482,6 +10585,12 @@ function nameAt(row, place) {
 	if (place === "environment") return row.env;
 	return place === "flag" ? `The option for "${row.name}"` : `"${row.key ?? row.name}" in ${place}`;
 }
+var init_merge = __esmMin((() => {
+	init_src$1();
+	init_settings_table();
+	init_sources();
+	init_values();
+}));
 
 // packages/connect/src/settings.ts
 /**
@@ -10514,6 +10623,13 @@ function defaults() {
 		home: expandHome(DEFAULT_HOME)
 	};
 }
+var init_settings = __esmMin((() => {
+	init_merge();
+	init_settings_table();
+	init_sources();
+	init_values();
+	/* @__PURE__ */ init_json_text();
+}));
 
 // packages/mcp/src/backend-source.ts
 function backendOf(source) {
@@ -10798,6 +10914,174 @@ var init_text_fence = __esmMin((() => {
 	MAX_OUTPUT = 48e3;
 }));
 
+// packages/learn/src/scan/recorded-line.ts
+function isRecord$1(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function parseRecord(text) {
+	try {
+		const value = JSON.parse(text);
+		return isRecord$1(value) ? value : void 0;
+	} catch {
+		return;
+	}
+}
+var init_recorded_line = __esmMin((() => {}));
+
+// packages/learn/src/front-matter.ts
+/** A block of `key: value` lines in the YAML that every reader takes: values are JSON strings, empty ones left out. */
+function frontMatter(values) {
+	return `---\n${Object.entries(values).filter(([, value]) => value !== "").map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join("")}---\n`;
+}
+/** The scalar values of a front matter and what follows it. Lists and nested values are passed over. */
+function splitFrontMatter(text) {
+	const block = BLOCK.exec(text);
+	if (block === null) return {
+		values: {},
+		body: text.replace(/^\ufeff/, "")
+	};
+	const values = {};
+	for (const line of (block[1] ?? "").split("\n")) {
+		const [, key, value] = ENTRY.exec(line) ?? [];
+		if (key !== void 0 && value !== void 0) values[key] = scalar(value);
+	}
+	return {
+		values,
+		body: text.slice(block[0].length).replace(/^(?:[ \t]*\r?\n)+/, "")
+	};
+}
+function scalar(value) {
+	if (value.startsWith("\"")) {
+		const parsed = parseRecord(`{"value":${value}}`)?.["value"];
+		return typeof parsed === "string" ? parsed : value.replace(/^"|"$/g, "");
+	}
+	if (value.startsWith("'")) return value.replace(/^'|'$/g, "").replaceAll("''", "'");
+	return value.replace(/[ \t]#.*$/, "");
+}
+var BLOCK, ENTRY;
+var init_front_matter = __esmMin((() => {
+	/* @__PURE__ */ init_recorded_line();
+	BLOCK = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\n)?---[ \t]*(?:\r?\n|$)/;
+	ENTRY = /^([A-Za-z_][\w-]*):[ \t]*(.*?)[ \t]*\r?$/;
+}));
+
+// packages/learn/src/draft/draft-text.ts
+/** A draft as it lies in the store: where it comes from as YAML front matter, then the write-up. */
+function draftText({ provenance, body }) {
+	const known = Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, provenance[key] ?? ""]));
+	return `${frontMatter(known)}\n${body.replace(/^\s*\n/, "")}${body.endsWith("\n") ? "" : "\n"}`;
+}
+/** Reads a draft, also one that an agent wrote with other front matter or none. */
+function parseDraft(text) {
+	const { values, body } = splitFrontMatter(text);
+	const provenance = {};
+	for (const key of PROVENANCE_KEYS) {
+		const value = values[key]?.trim() ?? "";
+		if (value !== "") provenance[key] = value;
+	}
+	return {
+		provenance,
+		body
+	};
+}
+/** `draft` with what is missing of where it comes from. What it says itself stands. */
+function withProvenance(text, more) {
+	const { provenance, body } = parseDraft(text);
+	return draftText({
+		provenance: {
+			...more,
+			...provenance
+		},
+		body
+	});
+}
+var PROVENANCE_KEYS;
+var init_draft_text = __esmMin((() => {
+	init_front_matter();
+	PROVENANCE_KEYS = [
+		"harness",
+		"session",
+		"project",
+		"model",
+		"created"
+	];
+}));
+
+// packages/learn/src/draft/draft-uri.ts
+/** `viking://user/<user>/memories/drafts`, without a slash at the end. */
+function draftsRoot(user) {
+	return `${userRoot(user)}/memories/drafts`;
+}
+/**
+* Where a draft of the experience at `uri` belongs; undefined for a URI that is none of an experience.
+* @throws what `parseUserUri` throws
+*/
+function draftPlaceOf(uri, user) {
+	const [memories, experiences, ...name] = parseUserUri(uri, user).segments.map((segment) => segment);
+	if (memories?.toLowerCase() !== "memories" || experiences?.toLowerCase() !== "experiences") return void 0;
+	return name.length === 0 ? void 0 : [draftsRoot(user), ...name].join("/");
+}
+var init_draft_uri = __esmMin((() => {
+	init_src$1();
+}));
+
+// packages/learn/src/draft/index.ts
+var init_draft = __esmMin((() => {
+	init_draft_text();
+	init_draft_uri();
+	init_src$1();
+	init_zod();
+	init_settings();
+}));
+
+// packages/mcp/src/tools/unattended.ts
+/** Undefined when the write may go where it is meant to go. */
+async function draftInstead(backend, wanted, { unattended }) {
+	if (unattended === void 0) return void 0;
+	const uri = draftPlaceOf(wanted, (await backend.identity()).user);
+	if (uri === void 0) return void 0;
+	return {
+		wanted,
+		uri,
+		provenance: {
+			...unattended,
+			created: (/* @__PURE__ */ new Date()).toISOString()
+		}
+	};
+}
+async function writeDraft(backend, { wanted, uri, provenance }, { content, mode }) {
+	const before = mode === "append" ? await textAt(backend, uri) ?? await textAt(backend, wanted) ?? "" : "";
+	const text = withProvenance(before + content, provenance);
+	await backend.memory().write(uri, text, mode === "create" ? "create" : "replace");
+	return textResult(notice(uri, wanted));
+}
+async function editDraft(backend, { wanted, uri, provenance }, { old_text, new_text, replace_all }) {
+	if (await textAt(backend, uri) === void 0) {
+		const live = await textAt(backend, wanted);
+		if (live === void 0) throw new OpenVikingError("NOT_FOUND", `There is no file at ${wanted}.`);
+		if (!live.includes(old_text)) throw new OpenVikingError("INVALID_INPUT", `old_text is not in ${wanted}. Read it and copy the passage exactly.`);
+		await backend.memory().write(uri, withProvenance(live, provenance), "create");
+	}
+	await backend.memory().edit(uri, old_text, new_text, { replace_all });
+	return textResult(notice(uri, wanted));
+}
+function notice(uri, wanted) {
+	return `Kept as a draft at ${uri}: nobody watches this run, so ${wanted} was not changed. A person accepts it with: ovp review`;
+}
+async function textAt(backend, uri) {
+	try {
+		return await backend.memory().read(uri);
+	} catch (thrown) {
+		if (isOpenVikingError(thrown) && thrown.code === "NOT_FOUND") return void 0;
+		throw thrown;
+	}
+}
+var init_unattended = __esmMin((() => {
+	init_src$1();
+	init_draft();
+	init_tool_result();
+}));
+
 // packages/mcp/src/tools/memory-tools.ts
 async function find(backend, args) {
 	const hits = await backend.memory().find(args.query, {
@@ -10862,11 +11146,15 @@ async function glob(backend, args) {
 async function remember(backend, args) {
 	return textResult(`Noted in ${await backend.memory().remember(args.text)}`);
 }
-async function write(backend, args) {
+async function write(backend, args, writer = {}) {
+	const draft = await draftInstead(backend, args.uri, writer);
+	if (draft !== void 0) return writeDraft(backend, draft, args);
 	const written = await backend.memory().write(args.uri, args.content, args.mode);
 	return textResult(`Wrote ${written.uri} (${written.bytes} bytes, ${args.mode}).`);
 }
-async function edit(backend, args) {
+async function edit(backend, args, writer = {}) {
+	const draft = await draftInstead(backend, args.uri, writer);
+	if (draft !== void 0) return editDraft(backend, draft, args);
 	const { old_text, new_text, replace_all } = args;
 	const edited = await backend.memory().edit(args.uri, old_text, new_text, { replace_all });
 	return textResult(`Edited ${edited.uri} (${edited.bytes} bytes).`);
@@ -10897,15 +11185,16 @@ var init_memory_tools = __esmMin((() => {
 	init_src$1();
 	init_tool_result();
 	init_text_fence();
+	init_unattended();
 	ABSTRACT_LENGTH = 200;
 	MATCH_LENGTH = 300;
 }));
 
 // packages/mcp/src/tools/handlers.ts
 /** Runs a tool of the table. @throws OpenVikingError, INVALID_INPUT before the backend is asked anything. */
-async function runTool(name, input, open) {
+async function runTool(name, input, options) {
 	const args = parseToolArguments(name, input);
-	return HANDLERS[name](await open(), args);
+	return HANDLERS[name](await options.open(), args, options.writer ?? {});
 }
 var READ_LENGTH, HANDLERS;
 var init_handlers = __esmMin((() => {
@@ -10982,7 +11271,10 @@ async function run(name, input, context) {
 		}
 		const tool = TOOLS.find((candidate) => candidate.name === name);
 		if (tool === void 0 || tool.group === "memory" && context.groups === "experience") return await unknownTool(name, context);
-		return await runTool(tool.name, input, () => backendOf(context.backend));
+		return await runTool(tool.name, input, {
+			open: () => backendOf(context.backend),
+			writer: { unattended: context.unattended }
+		});
 	} catch (error) {
 		return thrownResult(error, name, log);
 	}
@@ -11499,7 +11791,7 @@ async function openHomeJournal(settings, { harness, session_id, log }) {
 	}
 }
 
-// plugins/openclaw/src/experience-plugin.ts
+// adapters/openclaw/src/experience-plugin.ts
 init_src$1();
 init_call_tool(), init_tool_result();
 function experiencePlugin(open, log) {
@@ -11543,7 +11835,8 @@ function experiencePlugin(open, log) {
 	};
 }
 
-// plugins/openclaw/src/index.ts
+// adapters/openclaw/src/index.ts
+init_settings();
 function log(line) {
 	process.stderr.write(`openviking: ${line}\n`);
 }

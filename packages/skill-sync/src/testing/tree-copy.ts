@@ -10,6 +10,7 @@ export const repository: string = dirname(dirname(dirname(dirname(dirname(fileUR
 const COPIED = [
   'skills',
   'plugins',
+  'adapters',
   'packages',
   '.claude-plugin',
   '.cursor-plugin',
