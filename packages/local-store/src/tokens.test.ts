@@ -82,3 +82,15 @@ test('every query for what a text holds has a term of it', () => {
     }),
   )
 })
+
+test('ASCII alone is split as it is within other writing', () => {
+  const ascii = fc.string({ unit: 'grapheme-ascii', maxLength: 60 })
+  fc.assert(
+    fc.property(ascii, (text) => {
+      const withOther = documentTerms(`${text} я`)
+      expect(withOther.at(-1)).toBe('я')
+      expect(documentTerms(text)).toEqual(withOther.slice(0, -1))
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -7,10 +7,35 @@ const STOP_WORDS = new Set(
 )
 /** Longer words are data (hashes, base64), not language. */
 const LONGEST_WORD = 64
-const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc'
-const RUNS = new RegExp(`([${CJK}]+)|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_]*(?:\\.\\p{N}[\\p{L}\\p{N}_]*)*`, 'gu')
-const PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{Lu}|\p{N}+/gu
-const ONE_CJK = new RegExp(`^[${CJK}]$`, 'u')
+/** For a character class: writing without blanks between words. */
+export const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc'
+const UPPER = '\\p{Lu}'
+const LOWER = '\\p{Ll}'
+const IS_ASCII = /^[\t\n\r -~]*$/
+
+/** What a text is split into: runs of characters, and the parts of a word. */
+interface Patterns {
+  /** The first group holds a run of writing without blanks. */
+  runs: RegExp
+  parts: RegExp
+}
+
+const PLAIN: Patterns = {
+  runs: /[a-z\d]\w*(?:\.\d\w*)*/gi,
+  parts: /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[A-Z]|\d+/g,
+}
+let wide: Patterns | undefined
+let oneCjk: RegExp | undefined
+
+/** ASCII needs no tables of Unicode, which take a hook as long as all the rest of a short prompt. */
+function patternsFor(text: string): Patterns {
+  if (IS_ASCII.test(text)) return PLAIN
+  wide ??= {
+    runs: new RegExp(`([${CJK}]+)|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_]*(?:\\.\\p{N}[\\p{L}\\p{N}_]*)*`, 'gu'),
+    parts: new RegExp(`${UPPER}+(?!${LOWER})|${UPPER}?[${LOWER}\\p{Lo}\\p{Lm}\\p{Lt}\\p{M}]+|${UPPER}|\\p{N}+`, 'gu'),
+  }
+  return wide
+}
 const PLAIN_WORD = /^[a-z]+$/
 
 /**
@@ -33,13 +58,17 @@ export function queryTerms(query: string, most = 64): string[] {
 
 /** Whether a term of `queryTerms` matches every document term that begins with it. */
 export function isPrefixTerm(term: string): boolean {
-  return term.length <= 2 && ONE_CJK.test(term)
+  if (term.length > 2 || IS_ASCII.test(term)) return false
+  oneCjk ??= new RegExp(`^[${CJK}]$`, 'u')
+  return oneCjk.test(term)
 }
 
 function terms(text: string, lastCharacters: boolean): string[] {
   const found: string[] = []
-  for (const run of text.normalize('NFKC').matchAll(RUNS)) {
-    if (run[1] === undefined) addWord(found, run[0])
+  const plain = text.normalize('NFKC')
+  const { runs, parts } = patternsFor(plain)
+  for (const run of plain.matchAll(runs)) {
+    if (run[1] === undefined) addWord(found, run[0], parts)
     else addPairs(found, run[1], lastCharacters)
   }
   return found
@@ -51,13 +80,13 @@ function addPairs(found: string[], run: string, lastCharacter: boolean): void {
   if (lastCharacter || characters.length === 1) found.push(characters.at(-1) ?? run)
 }
 
-function addWord(found: string[], word: string): void {
+function addWord(found: string[], word: string, patternOfParts: RegExp): void {
   if (word.length > LONGEST_WORD) return
   const whole = word.toLowerCase()
   if (STOP_WORDS.has(whole)) return
   found.push(stem(whole))
   if (PLAIN_WORD.test(word)) return
-  const parts = word.match(PARTS) ?? []
+  const parts = word.match(patternOfParts) ?? []
   if (parts.length < 2) return
   for (const part of parts) {
     const lower = part.toLowerCase()

@@ -50,5 +50,9 @@ export interface SearchEngine {
   change(change: IndexChange): void
   /** Best first; equal scores by path. `terms` come from `queryTerms`; `under` is a folder. */
   search(kind: SearchedKind, terms: readonly string[], limit: number, under?: string): RankedFile[]
+  /** How rare each term is among the files of a kind: 1 for one that no file holds, nearly 0 for one of half of them. */
+  rarities(kind: SearchedKind, terms: readonly string[]): number[]
+  /** Which of the terms each of the files holds. */
+  matches(kind: SearchedKind, terms: readonly string[], paths: readonly string[]): Map<string, string[]>
   close(): void
 }

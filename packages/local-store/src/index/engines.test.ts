@@ -24,6 +24,12 @@ function put(engine: SearchEngine, ...files: IndexedFile[]): void {
 }
 
 function expectAgreement(engines: readonly SearchEngine[], query: string, limit: number): void {
+  const [rarities, ...otherRarities] = engines.map((engine) => engine.rarities('experience', queryTerms(query)))
+  for (const other of otherRarities) expect(other).toEqual(rarities)
+  const paths = engines[0]?.search('experience', queryTerms(query), limit).map(({ path }) => path) ?? []
+  for (const engine of engines) expect(engine.rarities('experience', queryTerms(query))).toEqual(rarities)
+  const [matches, ...otherMatches] = engines.map((engine) => engine.matches('experience', queryTerms(query), paths))
+  for (const other of otherMatches) expect(other).toEqual(matches)
   const [first, ...others] = engines.map((engine) => engine.search('experience', queryTerms(query), limit))
   for (const other of others) {
     expect(other.map(({ path }) => path)).toEqual(first?.map(({ path }) => path))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { isPrefixTerm } from '../tokens.ts'
 import type { IndexChange, IndexedFile, RankedFile, SearchEngine, SearchedKind, Stamp } from './engine.ts'
-import { bestFirst, PRIOR, planQuery, shareOf, TITLE_WEIGHT } from './ranking.ts'
+import { bestFirst, PRIOR, planQuery, rarity, shareOf, TITLE_WEIGHT } from './ranking.ts'
 import { openDatabase } from './sqlite.ts'
 
 /** Raise it when the tables or the terms change: another version has a file of its own. */
@@ -104,6 +104,9 @@ function engineOn(db: DatabaseSync): SearchEngine {
     const { lastInsertRowid } = putFile.run(file.path, file.kind, mtime, ctime, size, inode, file.snippet)
     if (file.kind !== 'none') texts[file.kind].put.run(lastInsertRowid, file.titleTerms, file.bodyTerms)
   }
+  /** What the last search has counted; nothing after a change. */
+  let counted: { kind: SearchedKind; documents: number; holders: Map<string, number> } | undefined
+  const documentsOf = (kind: SearchedKind) => Number(count.get(kind)?.['files']) + PRIOR.documents
   const pathsBelow = (folder: string) =>
     (folder === '' ? allPaths.all() : below.all(folder, folder)).map((row) => String(row['path']))
 
@@ -122,10 +125,29 @@ function engineOn(db: DatabaseSync): SearchEngine {
       const from = folder === '' ? 0 : folder.length + 1
       return pathsBelow(folder).filter((path) => deep || !path.includes('/', from))
     },
-    change: (change) => inTransaction(db, () => applyChange(change, { put, remove, putFolder, removeFolder })),
+    change: (change) => {
+      counted = undefined
+      inTransaction(db, () => applyChange(change, { put, remove, putFolder, removeFolder }))
+    },
+    rarities: (kind, terms) => {
+      const known = counted?.kind === kind ? counted : undefined
+      const documents = known?.documents ?? documentsOf(kind)
+      return terms.map((term) => rarity(documents, known?.holders.get(term) ?? holdersOf(texts[kind], term)))
+    },
+    matches: (kind, terms, paths) => {
+      const found = new Map(paths.map((path) => [path, [] as string[]]))
+      const byId = new Map(paths.flatMap((path) => idOf(known.get(path), path)))
+      for (const term of terms) {
+        for (const [id, path] of byId) {
+          if (texts[kind].holds.get(matchOf(term), id) !== undefined) found.get(path)?.push(term)
+        }
+      }
+      return found
+    },
     search: (kind, terms, limit, under) => {
-      const documents = Number(count.get(kind)?.['files']) + PRIOR.documents
+      const documents = documentsOf(kind)
       const asked = terms.map((term) => ({ term, holders: holdersOf(texts[kind], term) }))
+      counted = { kind, documents, holders: new Map(asked.map(({ term, holders }) => [term, holders])) }
       const plan = planQuery(asked, documents)
       if (plan.terms.length === 0) return []
       const match = plan.terms.map(({ term }) => matchOf(term)).join(' OR ')
@@ -165,6 +187,7 @@ function textStatements(db: DatabaseSync, kind: SearchedKind) {
     put: db.prepare(`INSERT INTO ${kind}_text(rowid, title, body) VALUES (?, ?, ?)`),
     remove: db.prepare(`DELETE FROM ${kind}_text WHERE rowid = ?`),
     holders: db.prepare(`SELECT doc AS files FROM ${kind}_terms WHERE term = ?`),
+    holds: db.prepare(`SELECT rowid FROM ${kind}_text WHERE ${kind}_text MATCH ? AND rowid = ?`),
     prefixHolders: db.prepare(`SELECT count(*) AS files FROM ${kind}_text WHERE ${kind}_text MATCH ?`),
     search: db.prepare(`
       SELECT file.path, file.snippet, -hit.score AS score
@@ -181,6 +204,11 @@ function textStatements(db: DatabaseSync, kind: SearchedKind) {
 function holdersOf(statements: ReturnType<typeof textStatements>, term: string): number {
   const row = isPrefixTerm(term) ? statements.prefixHolders.get(matchOf(term)) : statements.holders.get(term)
   return row === undefined ? 0 : Number(row['files'])
+}
+
+/** As a bigint: FTS5 takes no notice of a rowid that is bound as a floating-point number, as numbers are. */
+function idOf(row: Record<string, unknown> | undefined, path: string): [bigint, string][] {
+  return row === undefined ? [] : [[BigInt(Number(row['id'])), path]]
 }
 
 function matchOf(term: string): string {

@@ -20,6 +20,11 @@ export function termWeight(documents: number, holders: number): number {
   return weight > 0 ? weight : LEAST_WEIGHT
 }
 
+/** The weight of a term as a share of the highest one, cut to what engines agree on. */
+export function rarity(documents: number, holders: number): number {
+  return Math.round((termWeight(documents, holders) / termWeight(documents, 0)) * 1e6) / 1e6
+}
+
 /** What a term adds to the score of a document. `hits` has title hits weighted, `relativeLength` is length / mean. */
 export function termScore(weight: number, hits: number, relativeLength: number): number {
   return weight * ((hits * (K1 + 1)) / (hits + K1 * (1 - B + B * relativeLength)))

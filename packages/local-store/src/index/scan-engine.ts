@@ -5,7 +5,7 @@ import { errnoOf } from '../disk-errors.ts'
 import { writeAtomic } from '../files.ts'
 import { isPrefixTerm } from '../tokens.ts'
 import type { FileKind, IndexedFile, RankedFile, SearchEngine, SearchedKind, Stamp } from './engine.ts'
-import { bestFirst, PRIOR, planQuery, shareOf, TITLE_WEIGHT, termScore, termWeight } from './ranking.ts'
+import { bestFirst, PRIOR, planQuery, rarity, shareOf, TITLE_WEIGHT, termScore, termWeight } from './ranking.ts'
 
 /** Raise it when the layout or the terms change: another version has a file of its own. */
 export const SCAN_FILE = 'scan-1.cache'
@@ -33,6 +33,8 @@ interface Region {
   bodies: Buffer
   bodyEnds: number[]
   meanLength: number
+  /** Of the last search: a question about the same terms after it costs nothing. */
+  hits: Map<string, Hits>
 }
 
 /** A term's weighted hits by position of the entry in its region. */
@@ -77,12 +79,23 @@ export function openScanEngine(folder: string | undefined, log: (line: string) =
       if (unwritten >= CHANGES_PER_WRITE) write()
     },
     search: (kind, terms, limit, under) => searchRegion(regionOf(kind), terms, limit, under),
+    rarities: (kind, terms) => {
+      const region = regionOf(kind)
+      return terms.map((term) => rarity(documentsOf(region), hitsOf(region, term).size))
+    },
+    matches: (kind, terms, paths) => {
+      const region = regionOf(kind)
+      const holds = (path: string, term: string) =>
+        hitsOf(region, term).has(region.entries.findIndex((entry) => entry.path === path))
+      return new Map(paths.map((path) => [path, terms.filter((term) => holds(path, term))]))
+    },
     close: write,
   }
 }
 
 function searchRegion(region: Region, terms: readonly string[], limit: number, under?: string): RankedFile[] {
-  const documents = region.entries.length + PRIOR.documents
+  region.hits.clear()
+  const documents = documentsOf(region)
   const hits = new Map(terms.map((term) => [term, hitsOf(region, term)]))
   const plan = planQuery(
     terms.map((term) => ({ term, holders: hits.get(term)?.size ?? 0 })),
@@ -108,8 +121,15 @@ function searchRegion(region: Region, terms: readonly string[], limit: number, u
     .map(({ entry, path, score }) => ({ path, score, snippet: entry.snippet.toString('utf8') }))
 }
 
+function documentsOf(region: Region): number {
+  return region.entries.length + PRIOR.documents
+}
+
 function hitsOf(region: Region, term: string): Hits {
+  const known = region.hits.get(term)
+  if (known !== undefined) return known
   const hits: Hits = new Map()
+  region.hits.set(term, hits)
   addHits(hits, region.titles, region.titleEnds, term, TITLE_WEIGHT)
   addHits(hits, region.bodies, region.bodyEnds, term, 1)
   return hits
@@ -134,6 +154,7 @@ function makeRegion(entries: Entry[]): Region {
     bodies: Buffer.concat(entries.map((entry) => entry.body)),
     bodyEnds: endsOf(entries.map((entry) => entry.body.length)),
     meanLength: terms / (entries.length + PRIOR.documents),
+    hits: new Map(),
   }
 }
 

@@ -23,7 +23,16 @@ export interface SearchIndexOptions {
 export interface SearchIndex {
   engineName(): SearchEngine['name']
   /** Best first, each file once. */
-  search(kinds: readonly SearchedKind[], query: string, limit: number, under?: string): Promise<RankedFile[]>
+  search(
+    kinds: readonly SearchedKind[],
+    /** As it was typed, or as terms. */
+    query: string | readonly string[],
+    limit: number,
+    under?: string,
+  ): Promise<RankedFile[]>
+  /** What tells about the hits of the last search: see `SearchEngine`. */
+  rarities: SearchEngine['rarities']
+  matches: SearchEngine['matches']
   /** Says that this process wrote or removed something; the next search sees it. Paths are relative to the store. */
   touch(path: string): void
   /** What a full look leaves out. */
@@ -105,8 +114,8 @@ export function openSearchIndex(options: SearchIndexOptions): SearchIndex {
       await sweep()
     }
   }
-  const rank = (kinds: readonly SearchedKind[], query: string, limit: number, under: string | undefined) => {
-    const terms = queryTerms(query)
+  const rank = (...[kinds, query, limit, under]: Parameters<SearchIndex['search']>) => {
+    const terms = typeof query === 'string' ? queryTerms(query) : query
     const engine = kept.get().current()
     const found = kinds.flatMap((kind) => engine.search(kind, terms, limit, under))
     return kinds.length === 1 ? found : found.sort((left, right) => right.score - left.score).slice(0, limit)
@@ -124,6 +133,8 @@ export function openSearchIndex(options: SearchIndexOptions): SearchIndex {
         return rank(kinds, query, limit, under)
       }
     },
+    rarities: (kind, terms) => kept.get().current().rarities(kind, terms),
+    matches: (kind, terms, paths) => kept.get().current().matches(kind, terms, paths),
     touch: (path) => {
       touched.add(path)
     },

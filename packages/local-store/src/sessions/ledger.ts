@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UsageEvent } from '@openviking-plugins/experience'
-import { errnoOf } from '../disk-errors.ts'
 import type { HomePaths } from '../home.ts'
 import { appendLines, readLines } from '../line-file.ts'
+import { ledgerFiles } from './ledger-files.ts'
 import { parseUsageEvent } from './records.ts'
 
 /** Adds events to the files of their months and waits for the disk. */
@@ -37,15 +36,4 @@ export function* readEvents(paths: HomePaths, log: (line: string) => void): Gene
 function monthOf(event: UsageEvent): string {
   const month = event.occurred_at.slice(0, 7)
   return /^\d{4}-\d{2}$/.test(month) ? month : new Date().toISOString().slice(0, 7)
-}
-
-function ledgerFiles(paths: HomePaths): string[] {
-  try {
-    return readdirSync(paths.ledger)
-      .filter((name) => /^\d{4}-\d{2}\.jsonl$/.test(name))
-      .sort()
-  } catch (thrown) {
-    if (errnoOf(thrown) === 'ENOENT') return []
-    throw thrown
-  }
 }
