@@ -8,6 +8,10 @@ export interface Settings {
   user?: string
   capture: 'off' | 'full'
   recall: 'off' | 'hint' | 'suggest' | 'inject'
+  /** A line for the user after a turn that read an experience. */
+  seen: 'on' | 'off'
+  /** A yes of our own when the harness asks whether the two experience tools may run. */
+  auto_allow: 'on' | 'off'
   tools: 'experience' | 'all'
   engine: 'auto' | 'fts5' | 'scan'
   rules: RuleSetName
@@ -87,9 +91,27 @@ export const SETTINGS_TABLE: readonly SettingRow[] = [
     env: 'OPENVIKING_PLUGINS_RECALL',
     key: 'recall',
     type: { kind: 'choice', values: ['off', 'hint', 'suggest', 'inject'] },
-    default: 'hint',
+    default: 'suggest',
     narrow: ['off', 'hint', 'suggest', 'inject'],
     help: 'What reaches the prompt unasked: nothing, one line that names the search tool, titles that fit, or whole experiences.',
+  },
+  {
+    name: 'seen',
+    env: 'OPENVIKING_PLUGINS_SEEN',
+    key: 'seen',
+    type: { kind: 'choice', values: ['on', 'off'] },
+    default: 'on',
+    narrow: ['off', 'on'],
+    help: 'Tells you, not the model, after a turn that read an experience: which one, and how often it has been read.',
+  },
+  {
+    name: 'auto_allow',
+    env: 'OPENVIKING_PLUGINS_AUTO_ALLOW',
+    key: 'auto_allow',
+    type: { kind: 'choice', values: ['on', 'off'] },
+    default: 'off',
+    narrow: ['off', 'on'],
+    help: '`on` answers yes where the harness asks whether `search_experience` and `read_experience` may run, and nowhere else.',
   },
   {
     name: 'tools',

@@ -52,7 +52,9 @@ describe('each field for itself', () => {
     expect(settings).toEqual({
       home: join(homedir(), '.openviking', 'plugins'),
       capture: 'full',
-      recall: 'hint',
+      recall: 'suggest',
+      seen: 'on',
+      auto_allow: 'off',
       tools: 'all',
       engine: 'auto',
       rules: 'local',
@@ -109,8 +111,9 @@ describe('each field for itself', () => {
 
   test.each([
     ['narrower', { capture: 'off', recall: 'off' }, { capture: 'off', recall: 'off' }, 0],
-    ['wider', { recall: 'inject', tools: 'all' }, { recall: 'hint', tools: 'all' }, 1],
-    ['the same', { recall: 'hint' }, { recall: 'hint' }, 0],
+    ['wider', { recall: 'inject', tools: 'all' }, { recall: 'suggest', tools: 'all' }, 1],
+    ['the same', { recall: 'suggest' }, { recall: 'suggest' }, 0],
+    ['one that would allow by itself', { auto_allow: true }, { auto_allow: 'off' }, 1],
     ['wrong', { capture: 'maybe' }, { capture: 'full' }, 1],
     ['unknown', { banana: 1 }, {}, 1],
   ])('a project that is %s', (_name, project, expected, problems) => {
@@ -144,7 +147,7 @@ describe('what counts as not set', () => {
       user: JSON.stringify({ tools: value, engine: null }),
       project: JSON.stringify({ capture: value }),
     })
-    expect(loaded.settings).toMatchObject({ recall: 'hint', tools: 'all', engine: 'auto', capture: 'full' })
+    expect(loaded.settings).toMatchObject({ recall: 'suggest', tools: 'all', engine: 'auto', capture: 'full' })
     expect(loaded.settings.user).toBeUndefined()
     expect(loaded.problems).toEqual([])
   })
@@ -263,7 +266,7 @@ describe('the table', () => {
     expect(lines.filter((line) => line.startsWith('| `'))).toHaveLength(SETTINGS_TABLE.length)
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /^\| `recall` \| `OPENVIKING_PLUGINS_RECALL` \| `recall` \| `off`, `hint`, `suggest`, `inject` \| `hint` \| yes \| /,
+        /^\| `recall` \| `OPENVIKING_PLUGINS_RECALL` \| `recall` \| `off`, `hint`, `suggest`, `inject` \| `suggest` \| yes \| /,
       ),
     )
   })
