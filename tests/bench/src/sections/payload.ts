@@ -11,7 +11,7 @@ const IGNORED = new Set(['node_modules', '.turbo'])
 export const payload: Section = {
   name: 'payload',
   title: 'What is installed',
-  about: 'The folder of each plugin as a marketplace copies it, with its sources.',
+  about: 'The folder of each plugin as a marketplace copies it from a clean clone.',
   async run() {
     const names = readdirSync(PLUGINS, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
