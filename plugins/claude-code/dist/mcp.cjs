@@ -7452,10 +7452,10 @@ function ownName(name, owner) {
 	return isExperienceTool$1(tool) || owner !== void 0 && isToolName(tool) ? tool : void 0;
 }
 function fromDispatcher(args) {
-	const recorded = textAt$1(args, TOOL_KEYS);
+	const recorded = textAt$2(args, TOOL_KEYS);
 	if (recorded === void 0) return void 0;
 	const id = OPENCLAW_ID.exec(recorded);
-	const owner = id?.[1] ?? textAt$1(args, SERVER_KEYS);
+	const owner = id?.[1] ?? textAt$2(args, SERVER_KEYS);
 	const name = ownName(id?.[2] ?? recorded, owner);
 	if (name === void 0) return void 0;
 	const key = ARGUMENT_KEYS.find((candidate) => Object.hasOwn(args, candidate));
@@ -7465,7 +7465,7 @@ function fromDispatcher(args) {
 		ours: true
 	};
 }
-function textAt$1(object, keys) {
+function textAt$2(object, keys) {
 	for (const key of keys) {
 		const value = Object.hasOwn(object, key) ? object[key] : void 0;
 		if (typeof value === "string" && value.trim() !== "") return value.trim();
@@ -7830,14 +7830,14 @@ function onToolCall(server, answer) {
 	});
 }
 function mend(params) {
-	if (!isRecord$1(params)) return { name: "" };
+	if (!isRecord$2(params)) return { name: "" };
 	const { arguments: args, name, ...rest } = params;
 	const mended = {
 		...rest,
 		name: typeof name === "string" ? name : ""
 	};
 	if (args === void 0 || args === null) return mended;
-	return isRecord$1(args) ? {
+	return isRecord$2(args) ? {
 		...mended,
 		arguments: args
 	} : {
@@ -7845,7 +7845,7 @@ function mend(params) {
 		malformed: args
 	};
 }
-function isRecord$1(value) {
+function isRecord$2(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
@@ -8778,8 +8778,8 @@ function read$1(call, input, user) {
 	if (isErrorEnvelope(call.output)) return nothing$1("read", FAILED_READ);
 	const { payload, text } = answerOf(call.output);
 	if (isFailureText(text)) return nothing$1("read", FAILED_READ);
-	const asked = textAt(input, "uri");
-	const answered = payload === void 0 ? void 0 : textAt(payload, "uri");
+	const asked = textAt$1(input, "uri");
+	const answered = payload === void 0 ? void 0 : textAt$1(payload, "uri");
 	const uri = asked ?? answered;
 	if (uri === void 0) return nothing$1("read", INPUT_MISSING);
 	if (answered !== void 0 && answered !== uri && payload !== void 0 && Object.hasOwn(payload, "content")) return nothing$1("read", otherDocument(uri, answered), [uri, answered]);
@@ -8817,7 +8817,7 @@ function answerOf(output) {
 		text
 	};
 }
-function textAt(object, key) {
+function textAt$1(object, key) {
 	const value = object[key];
 	return typeof value === "string" && value.trim() !== "" ? value.trim() : void 0;
 }
@@ -9528,6 +9528,726 @@ var init_text_fence = __esmMin((() => {
 	MAX_OUTPUT = 48e3;
 }));
 
+// packages/learn/src/scan/recorded-line.ts
+function isRecord$1(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function parseRecord(text) {
+	try {
+		const value = JSON.parse(text);
+		return isRecord$1(value) ? value : void 0;
+	} catch {
+		return;
+	}
+}
+var init_recorded_line = __esmMin((() => {}));
+
+// packages/learn/src/front-matter.ts
+function frontMatter(values) {
+	return `---\n${Object.entries(values).filter(([, value]) => value !== "").map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join("")}---\n`;
+}
+function splitFrontMatter$1(text) {
+	const block = BLOCK.exec(text);
+	if (block === null) return {
+		values: {},
+		body: text.replace(/^\ufeff/, "")
+	};
+	const values = {};
+	for (const line of (block[1] ?? "").split("\n")) {
+		const [, key, value] = ENTRY.exec(line) ?? [];
+		if (key !== void 0 && value !== void 0) values[key] = scalar(value);
+	}
+	return {
+		values,
+		body: text.slice(block[0].length).replace(/^(?:[ \t]*\r?\n)+/, "")
+	};
+}
+function scalar(value) {
+	if (value.startsWith("\"")) {
+		const parsed = parseRecord(`{"value":${value}}`)?.["value"];
+		return typeof parsed === "string" ? parsed : value.replace(/^"|"$/g, "");
+	}
+	if (value.startsWith("'")) return value.replace(/^'|'$/g, "").replaceAll("''", "'");
+	return value.replace(/[ \t]#.*$/, "");
+}
+var BLOCK, ENTRY;
+var init_front_matter = __esmMin((() => {
+	/* @__PURE__ */ init_recorded_line();
+	BLOCK = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\n)?---[ \t]*(?:\r?\n|$)/;
+	ENTRY = /^([A-Za-z_][\w-]*):[ \t]*(.*?)[ \t]*\r?$/;
+}));
+
+// packages/learn/src/draft/draft-text.ts
+function draftText({ provenance, body }) {
+	const known = Object.fromEntries(PROVENANCE_KEYS.map((key) => [key, provenance[key] ?? ""]));
+	return `${frontMatter(known)}\n${body.replace(/^\s*\n/, "")}${body.endsWith("\n") ? "" : "\n"}`;
+}
+function parseDraft(text) {
+	const { values, body } = splitFrontMatter$1(text);
+	const provenance = {};
+	for (const key of PROVENANCE_KEYS) {
+		const value = values[key]?.trim() ?? "";
+		if (value !== "") provenance[key] = value;
+	}
+	return {
+		provenance,
+		body
+	};
+}
+function withProvenance(text, more) {
+	const { provenance, body } = parseDraft(text);
+	return draftText({
+		provenance: {
+			...more,
+			...provenance
+		},
+		body
+	});
+}
+var PROVENANCE_KEYS;
+var init_draft_text = __esmMin((() => {
+	init_front_matter();
+	PROVENANCE_KEYS = [
+		"harness",
+		"session",
+		"project",
+		"model",
+		"created"
+	];
+}));
+
+// packages/learn/src/draft/draft-uri.ts
+function draftsRoot(user) {
+	return `${userRoot(user)}/memories/drafts`;
+}
+function draftPlaceOf(uri, user) {
+	const [memories, experiences, ...name] = parseUserUri(uri, user).segments.map((segment) => segment);
+	if (memories?.toLowerCase() !== "memories" || experiences?.toLowerCase() !== "experiences") return void 0;
+	return name.length === 0 ? void 0 : [draftsRoot(user), ...name].join("/");
+}
+var init_draft_uri = __esmMin((() => {
+	init_src$2();
+}));
+
+// \0late:node:fs
+var require__late_node_fs = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = require("node:fs");
+}));
+
+// \0late:node:path
+var require__late_node_path = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = require("node:path");
+}));
+
+// packages/connect/src/settings-table.ts
+var RULES, DEFAULT_HOME, USER_FILE, PROJECT_FILE, SETTINGS_TABLE, REFUSED_IN_PROJECT;
+var init_settings_table = __esmMin((() => {
+	RULES = [
+		"local",
+		"dedicated-exact",
+		"dedicated-any",
+		"generic-0",
+		"generic-1",
+		"generic-1-home",
+		"generic-2",
+		"generic-2-alias"
+	];
+	DEFAULT_HOME = "~/.openviking/plugins";
+	USER_FILE = "config.json";
+	PROJECT_FILE = ".openviking-plugins.json";
+	SETTINGS_TABLE = [
+		{
+			name: "home",
+			env: "OPENVIKING_PLUGINS_HOME",
+			type: { kind: "folder" },
+			default: DEFAULT_HOME,
+			help: "Folder of the store, the captured sessions and `config.json`. An absolute path, or one that begins with `~`."
+		},
+		{
+			name: "user",
+			env: "OPENVIKING_PLUGINS_USER",
+			key: "user",
+			type: { kind: "identifier" },
+			default: void 0,
+			help: "Name of your space in URIs, `viking://user/<name>/`. Chosen once by the store when it is not set."
+		},
+		{
+			name: "capture",
+			env: "OPENVIKING_PLUGINS_CAPTURE",
+			key: "capture",
+			type: {
+				kind: "choice",
+				values: ["off", "full"]
+			},
+			default: "full",
+			narrow: ["off", "full"],
+			help: "`full` stores the sessions of the agent on this machine, without secrets; `off` writes nothing."
+		},
+		{
+			name: "recall",
+			env: "OPENVIKING_PLUGINS_RECALL",
+			key: "recall",
+			type: {
+				kind: "choice",
+				values: [
+					"off",
+					"hint",
+					"suggest",
+					"inject"
+				]
+			},
+			default: "suggest",
+			narrow: [
+				"off",
+				"hint",
+				"suggest",
+				"inject"
+			],
+			help: "What reaches the prompt unasked: nothing, one line that names the search tool, titles that fit, or whole experiences."
+		},
+		{
+			name: "seen",
+			env: "OPENVIKING_PLUGINS_SEEN",
+			key: "seen",
+			type: {
+				kind: "choice",
+				values: ["on", "off"]
+			},
+			default: "on",
+			narrow: ["off", "on"],
+			help: "Tells you, not the model, after a turn that read an experience: which one, and how often it has been read."
+		},
+		{
+			name: "auto_allow",
+			env: "OPENVIKING_PLUGINS_AUTO_ALLOW",
+			key: "auto_allow",
+			type: {
+				kind: "choice",
+				values: ["on", "off"]
+			},
+			default: "off",
+			narrow: ["off", "on"],
+			help: "`on` answers yes where the harness asks whether `search_experience` and `read_experience` may run, and nowhere else."
+		},
+		{
+			name: "tools",
+			env: "OPENVIKING_PLUGINS_TOOLS",
+			key: "tools",
+			type: {
+				kind: "choice",
+				values: ["experience", "all"]
+			},
+			default: "all",
+			narrow: ["experience", "all"],
+			help: "Tools that the agent is offered: the two for experiences alone, or the memory tools as well."
+		},
+		{
+			name: "engine",
+			env: "OPENVIKING_PLUGINS_ENGINE",
+			key: "engine",
+			type: {
+				kind: "choice",
+				values: [
+					"auto",
+					"fts5",
+					"scan"
+				]
+			},
+			default: "auto",
+			help: "Search engine of the folder. `auto` takes FTS5 where this Node has it."
+		},
+		{
+			name: "rules",
+			env: "OPENVIKING_PLUGINS_RULES",
+			key: "rules",
+			type: {
+				kind: "choice",
+				values: RULES
+			},
+			default: "local",
+			help: "Counting rules for usage events; the others are those of published servers, to compare with."
+		},
+		{
+			name: "redact",
+			env: "OPENVIKING_PLUGINS_REDACT",
+			key: "redact",
+			type: {
+				kind: "choice",
+				values: ["on", "off"]
+			},
+			default: "on",
+			help: "Takes keys, tokens and passwords out of what is captured. `<private>…</private>` is taken out even when `off`."
+		},
+		{
+			name: "redact_patterns",
+			env: "OPENVIKING_PLUGINS_REDACT_PATTERNS",
+			key: "redact_patterns",
+			type: { kind: "patterns" },
+			default: [],
+			help: "Further regular expressions to redact: a list of strings, in the environment as a JSON array."
+		},
+		{
+			name: "debug",
+			env: "OPENVIKING_PLUGINS_DEBUG",
+			key: "debug",
+			type: { kind: "flag" },
+			default: false,
+			help: "Writes each step of hooks and courier to `state/log/debug.log`. What is lost is written there in any case."
+		}
+	];
+	REFUSED_IN_PROJECT = [
+		"account",
+		"account_id",
+		"actor_peer_id",
+		"agent_id",
+		"api_base",
+		"api_key",
+		"base_url",
+		"bearer_token",
+		"command",
+		"embedding",
+		"embedding_model",
+		"embeddings",
+		"extra_headers",
+		"gateway_token",
+		"headers",
+		"host",
+		"key",
+		"mcp_url",
+		"model",
+		"password",
+		"peer_id",
+		"port",
+		"profile",
+		"provider",
+		"proxy",
+		"root_api_key",
+		"server",
+		"token",
+		"url",
+		"user_id"
+	];
+}));
+
+// packages/connect/src/json-text.ts
+function jsonFault(text) {
+	let at = 0;
+	const fail = (what) => {
+		throw new SyntaxError(what);
+	};
+	const space = () => {
+		while (at < text.length && " 	\n\r".includes(text.charAt(at))) at++;
+	};
+	const literal = (word) => {
+		if (!text.startsWith(word, at)) fail("a value was expected here");
+		at += word.length;
+	};
+	const string = () => {
+		at++;
+		for (;;) {
+			const character = text.charAt(at);
+			if (character === "" || character < " ") fail("a string is not closed");
+			if (character === "\"") break;
+			if (character === "\\") {
+				const sequence = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(text.slice(at, at + 6));
+				if (sequence === null) fail("this escape is not allowed in a string");
+				at += sequence?.[0].length ?? 1;
+			} else at++;
+		}
+		at++;
+	};
+	const number = () => {
+		const digits = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/.exec(text.slice(at, at + 400));
+		if (digits === null) fail("a value was expected here");
+		at += digits?.[0].length ?? 1;
+	};
+	const list = (close, item) => {
+		at++;
+		space();
+		if (text.charAt(at) === close) {
+			at++;
+			return;
+		}
+		for (;;) {
+			item();
+			space();
+			const next = text.charAt(at);
+			if (next === close) break;
+			if (next !== ",") fail(`"," or "${close}" was expected here`);
+			at++;
+			space();
+			if (text.charAt(at) === close) fail(`there is a comma too many before "${close}"`);
+		}
+		at++;
+	};
+	const value = () => {
+		space();
+		const first = text.charAt(at);
+		if (first === "{") list("}", () => {
+			space();
+			if (text.charAt(at) !== "\"") fail("a name in double quotes was expected here");
+			string();
+			space();
+			if (text.charAt(at) !== ":") fail("\":\" was expected here");
+			at++;
+			value();
+		});
+		else if (first === "[") list("]", value);
+		else if (first === "\"") string();
+		else if (first === "t") literal("true");
+		else if (first === "f") literal("false");
+		else if (first === "n") literal("null");
+		else if (first === "") fail("the text ends too early");
+		else number();
+	};
+	try {
+		value();
+		space();
+		if (at < text.length) fail("there is something after the end");
+		return;
+	} catch (thrown) {
+		const before = text.slice(0, at);
+		return {
+			line: before.split("\n").length,
+			column: at - before.lastIndexOf("\n"),
+			what: thrown instanceof SyntaxError ? thrown.message : "it is nested too deeply"
+		};
+	}
+}
+function withoutBom(text) {
+	let start = 0;
+	while (text.charCodeAt(start) === 65279) start++;
+	return start === 0 ? text : text.slice(start);
+}
+var init_json_text = __esmMin((() => {}));
+
+// packages/connect/src/sources.ts
+function isUnset(value) {
+	if (value === void 0 || value === null) return true;
+	return typeof value === "string" && /^\s*(?:\$\{[^}]*\})?\s*$/.test(value);
+}
+function readEnvironment(env) {
+	const values = {};
+	for (const row of SETTINGS_TABLE) {
+		const value = env[row.env];
+		if (!isUnset(value)) values[row.name] = value;
+	}
+	return {
+		place: "environment",
+		values
+	};
+}
+function readFile(path, problems) {
+	let text;
+	try {
+		text = withoutBom((0, import__late_node_fs$21.readFileSync)(path, "utf8"));
+	} catch (cause) {
+		if (isMissing(cause)) return void 0;
+		problems.push(new OpenVikingError("CONFIGURATION", `${path} cannot be read. Check its permissions.`, { cause }));
+		return;
+	}
+	try {
+		const parsed = JSON.parse(text);
+		if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return {
+			path,
+			members: parsed
+		};
+		problems.push(new OpenVikingError("CONFIGURATION", `${path} must hold one JSON object, { … }. It is ignored until it does.`));
+	} catch {
+		const fault = jsonFault(text);
+		const where = fault === void 0 ? "" : `, line ${fault.line}, column ${fault.column}: ${fault.what}`;
+		problems.push(new OpenVikingError("CONFIGURATION", `${path} is not valid JSON${where}. It is ignored until it is mended.`));
+	}
+}
+function isMissing(thrown) {
+	return thrown instanceof Error && "code" in thrown && (thrown.code === "ENOENT" || thrown.code === "ENOTDIR");
+}
+var import__late_node_fs$21;
+var init_sources = __esmMin((() => {
+	import__late_node_fs$21 = require__late_node_fs();
+	init_src$2();
+	/* @__PURE__ */ init_json_text();
+	init_settings_table();
+}));
+
+// \0late:node:os
+var require__late_node_os = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = require("node:os");
+}));
+
+// packages/connect/src/values.ts
+function parseSetting(row, raw) {
+	switch (row.type.kind) {
+		case "choice": return choice(row.type.values, raw);
+		case "flag": return flag(raw);
+		case "folder": return folder(raw);
+		case "identifier": return identifier(raw);
+		case "patterns": return patterns(raw);
+	}
+}
+function expandHome(path) {
+	if (path === "~") return (0, import__late_node_os$3.homedir)();
+	return /^~[/\\]/.test(path) ? (0, import__late_node_path$24.join)((0, import__late_node_os$3.homedir)(), path.slice(2)) : path;
+}
+function choice(values, raw) {
+	const text = typeof raw === "boolean" ? raw ? "on" : "off" : word$1(raw);
+	for (const [side, spellings] of [["on", YES], ["off", NO]]) if (values.includes(side) && text !== void 0 && spellings.includes(text)) return { value: side };
+	if (text !== void 0 && values.includes(text)) return { value: text };
+	return { wrong: `must be ${oneOf(values)}.` };
+}
+function flag(raw) {
+	if (typeof raw === "boolean") return { value: raw };
+	const text = word$1(typeof raw === "number" ? String(raw) : raw);
+	if (text !== void 0 && YES.includes(text)) return { value: true };
+	if (text !== void 0 && NO.includes(text)) return { value: false };
+	return { wrong: "must be true or false." };
+}
+function folder(raw) {
+	const path = typeof raw === "string" ? expandHome(raw.trim()) : "";
+	if ((0, import__late_node_path$24.isAbsolute)(path)) return { value: (0, import__late_node_path$24.normalize)(path) };
+	return { wrong: "must be an absolute path, or one that begins with \"~\"." };
+}
+function identifier(raw) {
+	const id = typeof raw === "string" ? raw.trim() : "";
+	if (isValidIdentifier(id) && !RESERVED_USER_NAMES.includes(id)) return { value: id };
+	return { wrong: `must be made of letters, digits and "_", ".", "-", with at most one "@", and none of ${RESERVED_USER_NAMES.join(", ")}.` };
+}
+function patterns(raw) {
+	let list = raw;
+	if (typeof raw === "string") try {
+		list = JSON.parse(raw);
+	} catch {
+		list = void 0;
+	}
+	if (!Array.isArray(list) || !list.every((item) => typeof item === "string")) return { wrong: "must be a list of strings, each a regular expression; in the environment a JSON array." };
+	for (const [index, pattern] of list.entries()) try {
+		if (new RegExp(pattern, "u").test("")) return { wrong: `has a pattern, number ${index + 1}, that matches the empty text and so everything.` };
+	} catch {
+		return { wrong: `has a pattern, number ${index + 1}, that is no regular expression.` };
+	}
+	return { value: list };
+}
+function word$1(raw) {
+	return typeof raw === "string" ? raw.trim().toLowerCase() : void 0;
+}
+function oneOf(values) {
+	return `one of ${values.map((value) => `"${value}"`).join(", ")}`;
+}
+var import__late_node_os$3, import__late_node_path$24, YES, NO;
+var init_values = __esmMin((() => {
+	import__late_node_os$3 = require__late_node_os();
+	import__late_node_path$24 = require__late_node_path();
+	init_src$2();
+	YES = [
+		"1",
+		"true",
+		"yes",
+		"on"
+	];
+	NO = [
+		"0",
+		"false",
+		"no",
+		"off"
+	];
+}));
+
+// packages/connect/src/merge.ts
+function fromUserFile(file, problems) {
+	const values = {};
+	for (const [key, value] of Object.entries(file?.members ?? {})) {
+		const row = SETTINGS_TABLE.find((candidate) => candidate.key === key);
+		if (row === void 0) problems.push(unknownKey(key, file?.path ?? "config.json"));
+		else if (!isUnset(value)) values[row.name] = value;
+	}
+	return {
+		place: file?.path ?? "config.json",
+		values
+	};
+}
+function merge(sources, problems) {
+	const resolved = {
+		values: {},
+		places: {}
+	};
+	for (const row of SETTINGS_TABLE) {
+		resolved.places[row.name] = "default";
+		for (const source of sources) {
+			const raw = source.values[row.name];
+			if (raw === void 0) continue;
+			const parsed = parseSetting(row, raw);
+			if ("wrong" in parsed) {
+				problems.push(new OpenVikingError("CONFIGURATION", `${nameAt(row, source.place)} ${parsed.wrong} It is ignored.`));
+				continue;
+			}
+			Object.assign(resolved.values, { [row.name]: parsed.value });
+			resolved.places[row.name] = source.place;
+			break;
+		}
+	}
+	return resolved;
+}
+function narrow(settings, file, places, problems) {
+	let narrowed = settings;
+	for (const [key, raw] of Object.entries(file?.members ?? {})) {
+		const path = file?.path ?? "";
+		const row = SETTINGS_TABLE.find((candidate) => candidate.key === key || candidate.name === key);
+		if (row?.narrow === void 0) {
+			problems.push(row === void 0 && !isRefused(key) ? unknownKey(key, path) : new OpenVikingError("CONFIGURATION", `"${key}" is refused in ${path}: a project may only narrow ${narrowable()}. Put it into your own ${USER_FILE}.`));
+			continue;
+		}
+		if (isUnset(raw)) continue;
+		const parsed = parseSetting(row, raw);
+		if ("wrong" in parsed) {
+			problems.push(new OpenVikingError("CONFIGURATION", `"${key}" in ${path} ${parsed.wrong} It is ignored.`));
+			continue;
+		}
+		const wanted = row.narrow.indexOf(String(parsed.value));
+		const current = row.narrow.indexOf(String(narrowed[row.name]));
+		if (wanted > current) problems.push(new OpenVikingError("CONFIGURATION", `"${key}" in ${path} is ignored: it would widen what you chose, and a project may only narrow it.`));
+		else if (wanted < current) {
+			narrowed = {
+				...narrowed,
+				[row.name]: parsed.value
+			};
+			places[row.name] = path;
+		}
+	}
+	return narrowed;
+}
+function narrowable() {
+	return SETTINGS_TABLE.filter((row) => row.narrow !== void 0).map((row) => row.name).join(", ");
+}
+function isRefused(key) {
+	const snake = key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replaceAll("-", "_").toLowerCase();
+	return REFUSED_IN_PROJECT.includes(snake) || /(?:^|_)(?:url|key|token|secret|password|model|user|account)$/.test(snake);
+}
+function unknownKey(key, path) {
+	const known = SETTINGS_TABLE.flatMap((row) => row.key ?? []).join(", ");
+	return new OpenVikingError("CONFIGURATION", `"${key}" in ${path} is no setting. Settings are: ${known}.`);
+}
+function nameAt(row, place) {
+	if (place === "environment") return row.env;
+	return place === "flag" ? `The option for "${row.name}"` : `"${row.key ?? row.name}" in ${place}`;
+}
+var init_merge = __esmMin((() => {
+	init_src$2();
+	init_settings_table();
+	init_sources();
+	init_values();
+}));
+
+// packages/connect/src/environment.ts
+function readHarnessVariable(name, env = process.env) {
+	const value = env[name]?.trim() ?? "";
+	return value === "" ? void 0 : value;
+}
+var init_environment = __esmMin((() => {}));
+
+// packages/connect/src/settings.ts
+function loadSettings(options = {}) {
+	const problems = [];
+	const above = [{
+		place: "flag",
+		values: options.flags ?? {}
+	}, readEnvironment(options.env ?? process.env)];
+	const home = merge(above, []).values.home ?? defaults().home;
+	const userFile = fromUserFile(readFile((0, import__late_node_path$23.join)(home, USER_FILE), problems), problems);
+	const { values, places } = merge([...above, userFile], problems);
+	const chosen = {
+		...defaults(),
+		...values
+	};
+	const projectFile = options.cwd === void 0 ? void 0 : readFile((0, import__late_node_path$23.join)(options.cwd, PROJECT_FILE), problems);
+	return {
+		settings: narrow(chosen, projectFile, places, problems),
+		sources: places,
+		problems
+	};
+}
+function defaults() {
+	return {
+		...Object.fromEntries(SETTINGS_TABLE.filter((row) => row.default !== void 0).map((row) => [row.name, row.default])),
+		home: expandHome(DEFAULT_HOME)
+	};
+}
+var import__late_node_path$23;
+var init_settings = __esmMin((() => {
+	import__late_node_path$23 = require__late_node_path();
+	init_merge();
+	init_settings_table();
+	init_sources();
+	init_values();
+	init_environment();
+	/* @__PURE__ */ init_json_text();
+}));
+
+// packages/learn/src/draft/unattended.ts
+function isUnattended(env) {
+	return WITHOUT_PERSON.test(readHarnessVariable("CLAUDE_CODE_ENTRYPOINT", env) ?? "");
+}
+var WITHOUT_PERSON;
+var init_unattended$1 = __esmMin((() => {
+	init_settings();
+	WITHOUT_PERSON = /^(?:sdk-|claude-code-github-action$)/;
+}));
+
+// packages/learn/src/draft/index.ts
+var init_draft = __esmMin((() => {
+	init_draft_text();
+	init_draft_uri();
+	init_src$2();
+	init_zod();
+	init_unattended$1();
+}));
+
+// packages/mcp/src/tools/unattended.ts
+async function draftInstead(backend, wanted, { unattended }) {
+	if (unattended === void 0) return void 0;
+	const uri = draftPlaceOf(wanted, (await backend.identity()).user);
+	if (uri === void 0) return void 0;
+	return {
+		wanted,
+		uri,
+		provenance: {
+			...unattended,
+			created: (/* @__PURE__ */ new Date()).toISOString()
+		}
+	};
+}
+async function writeDraft(backend, { wanted, uri, provenance }, { content, mode }) {
+	const before = mode === "append" ? await textAt(backend, uri) ?? await textAt(backend, wanted) ?? "" : "";
+	const text = withProvenance(before + content, provenance);
+	await backend.memory().write(uri, text, mode === "create" ? "create" : "replace");
+	return textResult(notice(uri, wanted));
+}
+async function editDraft(backend, { wanted, uri, provenance }, { old_text, new_text, replace_all }) {
+	if (await textAt(backend, uri) === void 0) {
+		const live = await textAt(backend, wanted);
+		if (live === void 0) throw new OpenVikingError("NOT_FOUND", `There is no file at ${wanted}.`);
+		if (!live.includes(old_text)) throw new OpenVikingError("INVALID_INPUT", `old_text is not in ${wanted}. Read it and copy the passage exactly.`);
+		await backend.memory().write(uri, withProvenance(live, provenance), "create");
+	}
+	await backend.memory().edit(uri, old_text, new_text, { replace_all });
+	return textResult(notice(uri, wanted));
+}
+function notice(uri, wanted) {
+	return `Kept as a draft at ${uri}: nobody watches this run, so ${wanted} was not changed. A person accepts it with: ovp review`;
+}
+async function textAt(backend, uri) {
+	try {
+		return await backend.memory().read(uri);
+	} catch (thrown) {
+		if (isOpenVikingError(thrown) && thrown.code === "NOT_FOUND") return void 0;
+		throw thrown;
+	}
+}
+var init_unattended = __esmMin((() => {
+	init_src$2();
+	init_draft();
+	init_tool_result();
+}));
+
 // packages/mcp/src/tools/memory-tools.ts
 async function find(backend, args) {
 	const hits = await backend.memory().find(args.query, {
@@ -9592,11 +10312,15 @@ async function glob(backend, args) {
 async function remember$1(backend, args) {
 	return textResult(`Noted in ${await backend.memory().remember(args.text)}`);
 }
-async function write$1(backend, args) {
+async function write$1(backend, args, writer = {}) {
+	const draft = await draftInstead(backend, args.uri, writer);
+	if (draft !== void 0) return writeDraft(backend, draft, args);
 	const written = await backend.memory().write(args.uri, args.content, args.mode);
 	return textResult(`Wrote ${written.uri} (${written.bytes} bytes, ${args.mode}).`);
 }
-async function edit$1(backend, args) {
+async function edit$1(backend, args, writer = {}) {
+	const draft = await draftInstead(backend, args.uri, writer);
+	if (draft !== void 0) return editDraft(backend, draft, args);
 	const { old_text, new_text, replace_all } = args;
 	const edited = await backend.memory().edit(args.uri, old_text, new_text, { replace_all });
 	return textResult(`Edited ${edited.uri} (${edited.bytes} bytes).`);
@@ -9627,14 +10351,15 @@ var init_memory_tools = __esmMin((() => {
 	init_src$2();
 	init_tool_result();
 	init_text_fence();
+	init_unattended();
 	ABSTRACT_LENGTH = 200;
 	MATCH_LENGTH = 300;
 }));
 
 // packages/mcp/src/tools/handlers.ts
-async function runTool(name, input, open) {
+async function runTool(name, input, options) {
 	const args = parseToolArguments(name, input);
-	return HANDLERS[name](await open(), args);
+	return HANDLERS[name](await options.open(), args, options.writer ?? {});
 }
 var READ_LENGTH, HANDLERS;
 var init_handlers = __esmMin((() => {
@@ -9710,7 +10435,10 @@ async function run(name, input, context) {
 		}
 		const tool = TOOLS.find((candidate) => candidate.name === name);
 		if (tool === void 0 || tool.group === "memory" && context.groups === "experience") return await unknownTool(name, context);
-		return await runTool(tool.name, input, () => backendOf(context.backend));
+		return await runTool(tool.name, input, {
+			open: () => backendOf(context.backend),
+			writer: { unattended: context.unattended }
+		});
 	} catch (error) {
 		return thrownResult(error, name, log);
 	}
@@ -10081,36 +10809,21 @@ function surviveMistakes(log) {
 	process.stderr.on("error", () => void 0);
 }
 
-// \0late:node:os
-var require__late_node_os = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = require("node:os");
-}));
-
-// \0late:node:path
-var require__late_node_path = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = require("node:path");
-}));
-
-// \0late:node:fs
-var require__late_node_fs = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = require("node:fs");
-}));
-
 // packages/local-store/src/home.ts
 function homePaths(home) {
-	const root = (0, import__late_node_path$24.resolve)(home);
-	const state = (0, import__late_node_path$24.join)(root, "state");
+	const root = (0, import__late_node_path$22.resolve)(home);
+	const state = (0, import__late_node_path$22.join)(root, "state");
 	return {
 		home: root,
-		store: (0, import__late_node_path$24.join)(root, "store"),
+		store: (0, import__late_node_path$22.join)(root, "store"),
 		state,
-		sessions: (0, import__late_node_path$24.join)(state, "sessions"),
-		ledger: (0, import__late_node_path$24.join)(state, "ledger"),
-		index: (0, import__late_node_path$24.join)(state, "index"),
-		journal: (0, import__late_node_path$24.join)(state, "journal"),
-		outbox: (0, import__late_node_path$24.join)(state, "outbox"),
-		cursors: (0, import__late_node_path$24.join)(state, "cursors"),
-		log: (0, import__late_node_path$24.join)(state, "log")
+		sessions: (0, import__late_node_path$22.join)(state, "sessions"),
+		ledger: (0, import__late_node_path$22.join)(state, "ledger"),
+		index: (0, import__late_node_path$22.join)(state, "index"),
+		journal: (0, import__late_node_path$22.join)(state, "journal"),
+		outbox: (0, import__late_node_path$22.join)(state, "outbox"),
+		cursors: (0, import__late_node_path$22.join)(state, "cursors"),
+		log: (0, import__late_node_path$22.join)(state, "log")
 	};
 }
 async function ensureHome(home) {
@@ -10119,13 +10832,13 @@ async function ensureHome(home) {
 function ensureHomeSync(home) {
 	const paths = homePaths(home);
 	try {
-		const existing = (0, import__late_node_fs$21.statSync)(paths.home, { throwIfNoEntry: false });
+		const existing = (0, import__late_node_fs$20.statSync)(paths.home, { throwIfNoEntry: false });
 		if (existing !== void 0) requireOurs(paths.home, existing);
-		for (const folder of Object.values(paths)) (0, import__late_node_fs$21.mkdirSync)(folder, {
+		for (const folder of Object.values(paths)) (0, import__late_node_fs$20.mkdirSync)(folder, {
 			recursive: true,
 			mode: 448
 		});
-		if (existing !== void 0 && isOpenToOthers(existing)) (0, import__late_node_fs$21.chmodSync)(paths.home, 448);
+		if (existing !== void 0 && isOpenToOthers(existing)) (0, import__late_node_fs$20.chmodSync)(paths.home, 448);
 	} catch (thrown) {
 		if (thrown instanceof OpenVikingError) throw thrown;
 		throw new OpenVikingError("HOME_REFUSED", `The folder ${paths.home} cannot be used (${messageOf(thrown)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`, { cause: thrown });
@@ -10137,18 +10850,18 @@ function requireOurs(home, existing) {
 		throw new OpenVikingError("HOME_REFUSED", `The folder ${home} is refused: ${problem}. Set OPENVIKING_PLUGINS_HOME to a folder of your own.`);
 	};
 	if (!existing.isDirectory()) refuse("it is not a folder");
-	if (home === (0, import__late_node_path$24.resolve)((0, import__late_node_os$3.homedir)()) || home === (0, import__late_node_path$24.resolve)("/")) refuse("it holds more than our files");
+	if (home === (0, import__late_node_path$22.resolve)((0, import__late_node_os$2.homedir)()) || home === (0, import__late_node_path$22.resolve)("/")) refuse("it holds more than our files");
 	const user = process.getuid?.();
 	if (user !== void 0 && existing.uid !== user) refuse("it belongs to another user of this machine");
 }
 function isOpenToOthers(existing) {
 	return process.platform !== "win32" && (existing.mode & 63) !== 0;
 }
-var import__late_node_fs$21, import__late_node_os$3, import__late_node_path$24;
+var import__late_node_fs$20, import__late_node_os$2, import__late_node_path$22;
 var init_home = __esmMin((() => {
-	import__late_node_fs$21 = require__late_node_fs();
-	import__late_node_os$3 = require__late_node_os();
-	import__late_node_path$24 = require__late_node_path();
+	import__late_node_fs$20 = require__late_node_fs();
+	import__late_node_os$2 = require__late_node_os();
+	import__late_node_path$22 = require__late_node_path();
 	init_src$2();
 }));
 
@@ -10167,15 +10880,15 @@ async function onDisk(folder, work) {
 }
 function lstatIfThere(path) {
 	try {
-		return (0, import__late_node_fs$20.lstatSync)(path);
+		return (0, import__late_node_fs$19.lstatSync)(path);
 	} catch (thrown) {
 		if (NOTHING_THERE.includes(errnoOf(thrown) ?? "")) return void 0;
 		throw thrown;
 	}
 }
-var import__late_node_fs$20, DISK_ERROR, NOTHING_THERE;
+var import__late_node_fs$19, DISK_ERROR, NOTHING_THERE;
 var init_disk_errors = __esmMin((() => {
-	import__late_node_fs$20 = require__late_node_fs();
+	import__late_node_fs$19 = require__late_node_fs();
 	init_src$2();
 	DISK_ERROR = /^(?:E(?!RR_)|ERR_SQLITE)/;
 	NOTHING_THERE = [
@@ -10252,11 +10965,11 @@ function visitFile(path, stats, visitor) {
 	});
 }
 function statsOf(store, path) {
-	return lstatIfThere(path === "" ? `${store}/` : (0, import__late_node_path$23.join)(store, path));
+	return lstatIfThere(path === "" ? `${store}/` : (0, import__late_node_path$21.join)(store, path));
 }
 function entriesOf(store, path) {
 	try {
-		return (0, import__late_node_fs$19.readdirSync)((0, import__late_node_path$23.join)(store, path), { withFileTypes: true });
+		return (0, import__late_node_fs$18.readdirSync)((0, import__late_node_path$21.join)(store, path), { withFileTypes: true });
 	} catch (thrown) {
 		if (["ENOENT", "ENOTDIR"].includes(errnoOf(thrown) ?? "")) return [];
 		throw thrown;
@@ -10277,10 +10990,10 @@ function isSettled(mtime, now = Date.now()) {
 	const tick = mtime % 1e3 === 0 ? 2e3 : 50;
 	return now - mtime > tick;
 }
-var import__late_node_fs$19, import__late_node_path$23, EXPERIENCES, LARGEST_INDEXED;
+var import__late_node_fs$18, import__late_node_path$21, EXPERIENCES, LARGEST_INDEXED;
 var init_store_files = __esmMin((() => {
-	import__late_node_fs$19 = require__late_node_fs();
-	import__late_node_path$23 = require__late_node_path();
+	import__late_node_fs$18 = require__late_node_fs();
+	import__late_node_path$21 = require__late_node_path();
 	init_src$2();
 	init_disk_errors();
 	EXPERIENCES = "memories/experiences";
@@ -10318,10 +11031,10 @@ function writeAtomic(path, content, options = {}) {
 	try {
 		renameWithPatience(temporary, path);
 	} catch (thrown) {
-		(0, import__late_node_fs$18.unlinkSync)(temporary);
+		(0, import__late_node_fs$17.unlinkSync)(temporary);
 		throw thrown;
 	}
-	if (durable) syncFolder((0, import__late_node_path$22.dirname)(path));
+	if (durable) syncFolder((0, import__late_node_path$20.dirname)(path));
 }
 function createWhole(path, content) {
 	const temporary = writeTemporary(path, content, {
@@ -10329,19 +11042,19 @@ function createWhole(path, content) {
 		durable: true
 	});
 	try {
-		(0, import__late_node_fs$18.linkSync)(temporary, path);
+		(0, import__late_node_fs$17.linkSync)(temporary, path);
 	} catch (thrown) {
 		if (errnoOf(thrown) === "EEXIST") return false;
 		return createWithoutLinks(path, content);
 	} finally {
-		(0, import__late_node_fs$18.unlinkSync)(temporary);
+		(0, import__late_node_fs$17.unlinkSync)(temporary);
 	}
-	syncFolder((0, import__late_node_path$22.dirname)(path));
+	syncFolder((0, import__late_node_path$20.dirname)(path));
 	return true;
 }
 function createWithoutLinks(path, content) {
 	try {
-		(0, import__late_node_fs$18.writeFileSync)(path, content, {
+		(0, import__late_node_fs$17.writeFileSync)(path, content, {
 			flag: "wx",
 			mode: 384,
 			flush: true
@@ -10353,8 +11066,8 @@ function createWithoutLinks(path, content) {
 	}
 }
 function writeTemporary(path, content, { mode, durable }) {
-	const temporary = (0, import__late_node_path$22.join)((0, import__late_node_path$22.dirname)(path), `.ovp-${process.pid}-${randomHex()}.tmp`);
-	(0, import__late_node_fs$18.writeFileSync)(temporary, content, {
+	const temporary = (0, import__late_node_path$20.join)((0, import__late_node_path$20.dirname)(path), `.ovp-${process.pid}-${randomHex()}.tmp`);
+	(0, import__late_node_fs$17.writeFileSync)(temporary, content, {
 		flag: "wx",
 		mode,
 		flush: durable
@@ -10363,7 +11076,7 @@ function writeTemporary(path, content, { mode, durable }) {
 }
 function renameWithPatience(from, to) {
 	for (let attempt = 1;; attempt++) try {
-		(0, import__late_node_fs$18.renameSync)(from, to);
+		(0, import__late_node_fs$17.renameSync)(from, to);
 		return;
 	} catch (thrown) {
 		const busy = [
@@ -10377,17 +11090,17 @@ function renameWithPatience(from, to) {
 }
 function syncFolder(folder) {
 	if (process.platform === "win32") return;
-	const descriptor = (0, import__late_node_fs$18.openSync)(folder, "r");
+	const descriptor = (0, import__late_node_fs$17.openSync)(folder, "r");
 	try {
-		(0, import__late_node_fs$18.fsyncSync)(descriptor);
+		(0, import__late_node_fs$17.fsyncSync)(descriptor);
 	} finally {
-		(0, import__late_node_fs$18.closeSync)(descriptor);
+		(0, import__late_node_fs$17.closeSync)(descriptor);
 	}
 }
-var import__late_node_fs$18, import__late_node_path$22, PRIVATE;
+var import__late_node_fs$17, import__late_node_path$20, PRIVATE;
 var init_files = __esmMin((() => {
-	import__late_node_fs$18 = require__late_node_fs();
-	import__late_node_path$22 = require__late_node_path();
+	import__late_node_fs$17 = require__late_node_fs();
+	import__late_node_path$20 = require__late_node_path();
 	init_disk_errors();
 	PRIVATE = 384;
 }));
@@ -10409,7 +11122,7 @@ function sameName(folder, name) {
 	return namesIn(folder).find((entry) => nameKey(entry) === key);
 }
 function nameOnDisk(folder, name) {
-	if (process.platform === "linux" && lstatIfThere((0, import__late_node_path$21.join)(folder, name)) !== void 0) return name;
+	if (process.platform === "linux" && lstatIfThere((0, import__late_node_path$19.join)(folder, name)) !== void 0) return name;
 	const names = namesIn(folder);
 	if (names.includes(name)) return name;
 	const composed = name.normalize("NFC");
@@ -10418,16 +11131,16 @@ function nameOnDisk(folder, name) {
 }
 function namesIn(folder) {
 	try {
-		return (0, import__late_node_fs$17.readdirSync)(folder);
+		return (0, import__late_node_fs$16.readdirSync)(folder);
 	} catch (thrown) {
 		if (["ENOENT", "ENOTDIR"].includes(errnoOf(thrown) ?? "")) return [];
 		throw thrown;
 	}
 }
-var import__late_node_fs$17, import__late_node_path$21, WINDOWS_DEVICE$1, LONGEST_NAME;
+var import__late_node_fs$16, import__late_node_path$19, WINDOWS_DEVICE$1, LONGEST_NAME;
 var init_file_names = __esmMin((() => {
-	import__late_node_fs$17 = require__late_node_fs();
-	import__late_node_path$21 = require__late_node_path();
+	import__late_node_fs$16 = require__late_node_fs();
+	import__late_node_path$19 = require__late_node_path();
 	init_disk_errors();
 	WINDOWS_DEVICE$1 = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 	LONGEST_NAME = 200;
@@ -10439,7 +11152,7 @@ function placeOf(store, uri, user) {
 	let there = true;
 	for (const name of parseUserUri(uri, user).segments) {
 		if (isHidden(name)) refuse(uri, "hidden files and generated sidecars are not offered");
-		const spelled = there ? nameOnDisk((0, import__late_node_path$20.join)(store, path), name) : void 0;
+		const spelled = there ? nameOnDisk((0, import__late_node_path$18.join)(store, path), name) : void 0;
 		there = spelled !== void 0;
 		path = path === "" ? spelled ?? name : `${path}/${spelled ?? name}`;
 		if (there && statsOf(store, path)?.isSymbolicLink()) refuse(uri, "it leads through a link, and links are not followed");
@@ -10447,7 +11160,7 @@ function placeOf(store, uri, user) {
 	const stats = there ? statsOf(store, path) : void 0;
 	return {
 		path,
-		absolute: (0, import__late_node_path$20.join)(store, path),
+		absolute: (0, import__late_node_path$18.join)(store, path),
 		uri: uriOf(user, path),
 		stats
 	};
@@ -10486,12 +11199,12 @@ function requireFreeName(store, path, user) {
 	for (const name of path.split("/")) {
 		const child = folder === "" ? name : `${folder}/${name}`;
 		if (statsOf(store, child) === void 0) {
-			const same = sameName((0, import__late_node_path$20.join)(store, folder), name);
-			if (same !== void 0) {
+			const same = sameName((0, import__late_node_path$18.join)(store, folder), name);
+			if (same !== void 0 && same !== name) {
 				const existing = uriOf(user, folder === "" ? same : `${folder}/${same}`);
 				throw new OpenVikingError("ALREADY_EXISTS", `${existing} is there, which differs only in letter case. Use that spelling or another name.`);
 			}
-			return;
+			if (same === void 0) return;
 		}
 		folder = child;
 	}
@@ -10499,9 +11212,9 @@ function requireFreeName(store, path, user) {
 function refuse(uri, problem) {
 	throw new OpenVikingError("INVALID_URI", `${uri} cannot be used: ${problem}.`);
 }
-var import__late_node_path$20;
+var import__late_node_path$18;
 var init_place = __esmMin((() => {
-	import__late_node_path$20 = require__late_node_path();
+	import__late_node_path$18 = require__late_node_path();
 	init_src$2();
 	init_file_names();
 	init_store_files();
@@ -10538,7 +11251,7 @@ function readExperience({ store, user }, uri) {
 	const place = existingFile(store, uri, user);
 	return {
 		uri: place.uri,
-		content: requireText((0, import__late_node_fs$16.readFileSync)(place.absolute), place.uri).text
+		content: requireText((0, import__late_node_fs$15.readFileSync)(place.absolute), place.uri).text
 	};
 }
 function listExperiences({ store, user }) {
@@ -10555,14 +11268,14 @@ function listExperiences({ store, user }) {
 function addExperience({ store, user, index }, name, content, options = {}) {
 	if (content.trim() === "") throw new OpenVikingError("INVALID_INPUT", "The experience is empty. Write what the situation was, what worked and what to watch for.");
 	const place = writablePlace(store, experienceUri(user, name.normalize("NFC")), user);
-	(0, import__late_node_fs$16.mkdirSync)((0, import__late_node_path$19.dirname)(place.absolute), {
+	(0, import__late_node_fs$15.mkdirSync)((0, import__late_node_path$17.dirname)(place.absolute), {
 		recursive: true,
 		mode: 448
 	});
 	if (options.replace) writeAtomic(place.absolute, encodeText(content), place.stats && { mode: place.stats.mode & 511 });
 	else if (place.stats !== void 0 || !createWhole(place.absolute, encodeText(content))) throw new OpenVikingError("ALREADY_EXISTS", `${place.uri} is there already. Read it first; then replace it, or choose another name.`);
 	index.touch(place.path);
-	return summary(place.uri, (0, import__late_node_fs$16.statSync)(place.absolute));
+	return summary(place.uri, (0, import__late_node_fs$15.statSync)(place.absolute));
 }
 function summary(uri, stats) {
 	return {
@@ -10572,10 +11285,10 @@ function summary(uri, stats) {
 		bytes: stats.size
 	};
 }
-var import__late_node_fs$16, import__late_node_path$19;
+var import__late_node_fs$15, import__late_node_path$17;
 var init_experiences = __esmMin((() => {
-	import__late_node_fs$16 = require__late_node_fs();
-	import__late_node_path$19 = require__late_node_path();
+	import__late_node_fs$15 = require__late_node_fs();
+	import__late_node_path$17 = require__late_node_path();
 	init_src$2();
 	init_files();
 	init_place();
@@ -10585,12 +11298,12 @@ var init_experiences = __esmMin((() => {
 
 // packages/local-store/src/identity.ts
 function loadIdentity(paths, user, log) {
-	const file = (0, import__late_node_path$18.join)(paths.state, "identity.json");
+	const file = (0, import__late_node_path$16.join)(paths.state, "identity.json");
 	const told = user === void 0 ? void 0 : {
 		user: requireUser(user),
 		account: ACCOUNT
 	};
-	const saved = (0, import__late_node_fs$15.existsSync)(file) ? told ?? readIdentity(file) : void 0;
+	const saved = (0, import__late_node_fs$14.existsSync)(file) ? told ?? readIdentity(file) : void 0;
 	if (saved !== void 0) return saved;
 	const first = told ?? {
 		user: userFromName(systemUserName(log)),
@@ -10612,7 +11325,7 @@ function requireUser(user) {
 }
 function systemUserName(log) {
 	try {
-		return (0, import__late_node_os$2.userInfo)().username;
+		return (0, import__late_node_os$1.userInfo)().username;
 	} catch (thrown) {
 		log(`identity: this system names no user (${messageOf(thrown)})`);
 		return;
@@ -10621,7 +11334,7 @@ function systemUserName(log) {
 function readIdentity(file) {
 	let saved;
 	try {
-		saved = JSON.parse((0, import__late_node_fs$15.readFileSync)(file, "utf8"));
+		saved = JSON.parse((0, import__late_node_fs$14.readFileSync)(file, "utf8"));
 	} catch (thrown) {
 		if (errnoOf(thrown) === "ENOENT") return void 0;
 		throw unreadable(file, thrown);
@@ -10635,11 +11348,11 @@ function readIdentity(file) {
 function unreadable(file, cause) {
 	return new OpenVikingError("CONFIGURATION", `${file} cannot be read. Put {"user":"<your user id>"} into it, the id that your experience URIs carry.`, { cause });
 }
-var import__late_node_fs$15, import__late_node_os$2, import__late_node_path$18, ACCOUNT, LONGEST_USER;
+var import__late_node_fs$14, import__late_node_os$1, import__late_node_path$16, ACCOUNT, LONGEST_USER;
 var init_identity = __esmMin((() => {
-	import__late_node_fs$15 = require__late_node_fs();
-	import__late_node_os$2 = require__late_node_os();
-	import__late_node_path$18 = require__late_node_path();
+	import__late_node_fs$14 = require__late_node_fs();
+	import__late_node_os$1 = require__late_node_os();
+	import__late_node_path$16 = require__late_node_path();
 	init_src$2();
 	init_disk_errors();
 	init_files();
@@ -10648,6 +11361,14 @@ var init_identity = __esmMin((() => {
 }));
 
 // packages/local-store/src/tokens.ts
+function patternsFor(text) {
+	if (IS_ASCII.test(text)) return PLAIN;
+	wide ??= {
+		runs: new RegExp(`([${CJK$1}]+)|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_]*(?:\\.\\p{N}[\\p{L}\\p{N}_]*)*`, "gu"),
+		parts: new RegExp(`${UPPER}+(?!${LOWER})|${UPPER}?[${LOWER}\\p{Lo}\\p{Lm}\\p{Lt}\\p{M}]+|${UPPER}|\\p{N}+`, "gu")
+	};
+	return wide;
+}
 function documentTerms(text) {
 	return terms(text, true);
 }
@@ -10655,11 +11376,15 @@ function queryTerms(query, most = 64) {
 	return [...new Set(terms(query, false))].slice(0, most);
 }
 function isPrefixTerm(term) {
-	return term.length <= 2 && ONE_CJK.test(term);
+	if (term.length > 2 || IS_ASCII.test(term)) return false;
+	oneCjk ??= new RegExp(`^[${CJK$1}]$`, "u");
+	return oneCjk.test(term);
 }
 function terms(text, lastCharacters) {
 	const found = [];
-	for (const run of text.normalize("NFKC").matchAll(RUNS)) if (run[1] === void 0) addWord(found, run[0]);
+	const plain = text.normalize("NFKC");
+	const { runs, parts } = patternsFor(plain);
+	for (const run of plain.matchAll(runs)) if (run[1] === void 0) addWord(found, run[0], parts);
 	else addPairs(found, run[1], lastCharacters);
 	return found;
 }
@@ -10668,13 +11393,13 @@ function addPairs(found, run, lastCharacter) {
 	for (let at = 0; at + 1 < characters.length; at++) found.push(`${characters[at]}${characters[at + 1]}`);
 	if (lastCharacter || characters.length === 1) found.push(characters.at(-1) ?? run);
 }
-function addWord(found, word) {
+function addWord(found, word, patternOfParts) {
 	if (word.length > LONGEST_WORD) return;
 	const whole = word.toLowerCase();
 	if (STOP_WORDS.has(whole)) return;
 	found.push(stem(whole));
 	if (PLAIN_WORD.test(word)) return;
-	const parts = word.match(PARTS) ?? [];
+	const parts = word.match(patternOfParts) ?? [];
 	if (parts.length < 2) return;
 	for (const part of parts) {
 		const lower = part.toLowerCase();
@@ -10698,14 +11423,20 @@ function withoutTense(word) {
 	if (base.length < 3 || base.endsWith("e") || !/[aeiouy]/.test(base)) return word;
 	return base.length > 3 && /([bdfgmnprt])\1$/.test(base) ? base.slice(0, -1) : base;
 }
-var STOP_WORDS, LONGEST_WORD, CJK$1, RUNS, PARTS, ONE_CJK, PLAIN_WORD;
+var STOP_WORDS, LONGEST_WORD, CJK$1, UPPER, LOWER, IS_ASCII, PLAIN, wide, oneCjk, PLAIN_WORD;
 var init_tokens = __esmMin((() => {
 	STOP_WORDS = new Set("a an and are as at be been but by can did do does for from had has have how i if in into is it its me my no not of on or our should so that the their them then there these they this to was we were what when where which while who why will with would you your".split(" "));
 	LONGEST_WORD = 64;
 	CJK$1 = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc";
-	RUNS = new RegExp(`([${CJK$1}]+)|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_]*(?:\\.\\p{N}[\\p{L}\\p{N}_]*)*`, "gu");
-	PARTS = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+|\p{Lu}|\p{N}+/gu;
-	ONE_CJK = new RegExp(`^[${CJK$1}]$`, "u");
+	UPPER = "\\p{Lu}";
+	LOWER = "\\p{Ll}";
+	IS_ASCII = /^[\t\n\r -~]*$/;
+	PLAIN = {
+		runs: /[a-z\d]\w*(?:\.\d\w*)*/gi,
+		parts: /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[A-Z]|\d+/g
+	};
+	;
+	;
 	PLAIN_WORD = /^[a-z]+$/;
 }));
 
@@ -10871,7 +11602,7 @@ function changedFolders(engine, folders) {
 function readForIndex({ store }, look, { path, kind, stats }) {
 	const stamp = isSettled(Math.max(stats.mtimeMs, stats.ctimeMs)) ? stampOf$1(stats) : void 0;
 	try {
-		const bytes = (0, import__late_node_fs$14.readFileSync)((0, import__late_node_path$17.join)(store, path));
+		const bytes = (0, import__late_node_fs$13.readFileSync)((0, import__late_node_path$15.join)(store, path));
 		return isBinary(bytes) ? [{
 			path,
 			kind: "none",
@@ -10893,10 +11624,10 @@ function readForIndex({ store }, look, { path, kind, stats }) {
 		return [];
 	}
 }
-var import__late_node_fs$14, import__late_node_path$17, BATCH;
+var import__late_node_fs$13, import__late_node_path$15, BATCH;
 var init_freshness = __esmMin((() => {
-	import__late_node_fs$14 = require__late_node_fs();
-	import__late_node_path$17 = require__late_node_path();
+	import__late_node_fs$13 = require__late_node_fs();
+	import__late_node_path$15 = require__late_node_path();
 	init_src$2();
 	init_document();
 	init_store_files();
@@ -10908,6 +11639,9 @@ var init_freshness = __esmMin((() => {
 function termWeight(documents, holders) {
 	const weight = Math.log((documents - holders + .5) / (holders + .5));
 	return weight > 0 ? weight : LEAST_WEIGHT;
+}
+function rarity(documents, holders) {
+	return Math.round(termWeight(documents, holders) / termWeight(documents, 0) * 1e6) / 1e6;
 }
 function termScore(weight, hits, relativeLength) {
 	return weight * (hits * 2.2 / (hits + K1 * (.25 + B * relativeLength)));
@@ -11007,7 +11741,7 @@ var init_sqlite = __esmMin((() => {
 
 // packages/local-store/src/index/fts5-engine.ts
 function openFts5Engine(folder) {
-	const file = folder === void 0 ? void 0 : (0, import__late_node_path$16.join)(folder, FTS5_FILE);
+	const file = folder === void 0 ? void 0 : (0, import__late_node_path$14.join)(folder, FTS5_FILE);
 	const db = openDatabase(file ?? MEMORY);
 	try {
 		prepareTables(db, file);
@@ -11021,7 +11755,7 @@ function prepareTables(db, file) {
 	db.exec("PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL");
 	const made = () => Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
 	if (made() === 1) return;
-	if (file !== void 0) (0, import__late_node_fs$13.chmodSync)(file, 384);
+	if (file !== void 0) (0, import__late_node_fs$12.chmodSync)(file, 384);
 	db.exec("PRAGMA journal_mode = WAL");
 	inTransaction(db, () => {
 		if (made() === 1) return;
@@ -11086,6 +11820,8 @@ function engineOn(db) {
 		const { lastInsertRowid } = putFile.run(file.path, file.kind, mtime, ctime, size, inode, file.snippet);
 		if (file.kind !== "none") texts[file.kind].put.run(lastInsertRowid, file.titleTerms, file.bodyTerms);
 	};
+	let counted;
+	const documentsOf = (kind) => Number(count.get(kind)?.["files"]) + PRIOR.documents;
 	const pathsBelow = (folder) => (folder === "" ? allPaths.all() : below.all(folder, folder)).map((row) => String(row["path"]));
 	return {
 		name: "fts5",
@@ -11099,18 +11835,37 @@ function engineOn(db) {
 			const from = folder === "" ? 0 : folder.length + 1;
 			return pathsBelow(folder).filter((path) => deep || !path.includes("/", from));
 		},
-		change: (change) => inTransaction(db, () => applyChange(change, {
-			put,
-			remove,
-			putFolder,
-			removeFolder
-		})),
+		change: (change) => {
+			counted = void 0;
+			inTransaction(db, () => applyChange(change, {
+				put,
+				remove,
+				putFolder,
+				removeFolder
+			}));
+		},
+		rarities: (kind, terms) => {
+			const known = counted?.kind === kind ? counted : void 0;
+			const documents = known?.documents ?? documentsOf(kind);
+			return terms.map((term) => rarity(documents, known?.holders.get(term) ?? holdersOf(texts[kind], term)));
+		},
+		matches: (kind, terms, paths) => {
+			const found = new Map(paths.map((path) => [path, []]));
+			const byId = new Map(paths.flatMap((path) => idOf(known.get(path), path)));
+			for (const term of terms) for (const [id, path] of byId) if (texts[kind].holds.get(matchOf(term), id) !== void 0) found.get(path)?.push(term);
+			return found;
+		},
 		search: (kind, terms, limit, under) => {
-			const documents = Number(count.get(kind)?.["files"]) + PRIOR.documents;
+			const documents = documentsOf(kind);
 			const asked = terms.map((term) => ({
 				term,
 				holders: holdersOf(texts[kind], term)
 			}));
+			counted = {
+				kind,
+				documents,
+				holders: new Map(asked.map(({ term, holders }) => [term, holders]))
+			};
 			const plan = planQuery(asked, documents);
 			if (plan.terms.length === 0) return [];
 			const match = plan.terms.map(({ term }) => matchOf(term)).join(" OR ");
@@ -11131,6 +11886,7 @@ function textStatements(db, kind) {
 		put: db.prepare(`INSERT INTO ${kind}_text(rowid, title, body) VALUES (?, ?, ?)`),
 		remove: db.prepare(`DELETE FROM ${kind}_text WHERE rowid = ?`),
 		holders: db.prepare(`SELECT doc AS files FROM ${kind}_terms WHERE term = ?`),
+		holds: db.prepare(`SELECT rowid FROM ${kind}_text WHERE ${kind}_text MATCH ? AND rowid = ?`),
 		prefixHolders: db.prepare(`SELECT count(*) AS files FROM ${kind}_text WHERE ${kind}_text MATCH ?`),
 		search: db.prepare(`
       SELECT file.path, file.snippet, -hit.score AS score
@@ -11146,6 +11902,9 @@ function textStatements(db, kind) {
 function holdersOf(statements, term) {
 	const row = isPrefixTerm(term) ? statements.prefixHolders.get(matchOf(term)) : statements.holders.get(term);
 	return row === void 0 ? 0 : Number(row["files"]);
+}
+function idOf(row, path) {
+	return row === void 0 ? [] : [[BigInt(Number(row["id"])), path]];
 }
 function matchOf(term) {
 	return isPrefixTerm(term) ? `"${term}" *` : `"${term}"`;
@@ -11166,10 +11925,10 @@ function ranked(row, ceiling) {
 		score: shareOf(Number(row["score"]), ceiling)
 	};
 }
-var import__late_node_fs$13, import__late_node_path$16, FTS5_FILE, MEMORY, PRIOR_TERM, KINDS$1, TIES;
+var import__late_node_fs$12, import__late_node_path$14, FTS5_FILE, MEMORY, PRIOR_TERM, KINDS$1, TIES;
 var init_fts5_engine = __esmMin((() => {
-	import__late_node_fs$13 = require__late_node_fs();
-	import__late_node_path$16 = require__late_node_path();
+	import__late_node_fs$12 = require__late_node_fs();
+	import__late_node_path$14 = require__late_node_path();
 	init_tokens();
 	init_ranking();
 	init_sqlite();
@@ -11182,7 +11941,7 @@ var init_fts5_engine = __esmMin((() => {
 
 // packages/local-store/src/index/scan-engine.ts
 function openScanEngine(folder, log) {
-	const file = folder === void 0 ? void 0 : (0, import__late_node_path$15.join)(folder, SCAN_FILE);
+	const file = folder === void 0 ? void 0 : (0, import__late_node_path$13.join)(folder, SCAN_FILE);
 	const { entries, folders } = file === void 0 ? emptyCache() : readCache$1(file, log);
 	const regions = /* @__PURE__ */ new Map();
 	let unwritten = 0;
@@ -11214,11 +11973,21 @@ function openScanEngine(folder, log) {
 			if (unwritten >= CHANGES_PER_WRITE) write();
 		},
 		search: (kind, terms, limit, under) => searchRegion(regionOf(kind), terms, limit, under),
+		rarities: (kind, terms) => {
+			const region = regionOf(kind);
+			return terms.map((term) => rarity(documentsOf(region), hitsOf(region, term).size));
+		},
+		matches: (kind, terms, paths) => {
+			const region = regionOf(kind);
+			const holds = (path, term) => hitsOf(region, term).has(region.entries.findIndex((entry) => entry.path === path));
+			return new Map(paths.map((path) => [path, terms.filter((term) => holds(path, term))]));
+		},
 		close: write
 	};
 }
 function searchRegion(region, terms, limit, under) {
-	const documents = region.entries.length + PRIOR.documents;
+	region.hits.clear();
+	const documents = documentsOf(region);
 	const hits = new Map(terms.map((term) => [term, hitsOf(region, term)]));
 	const plan = planQuery(terms.map((term) => ({
 		term,
@@ -11248,8 +12017,14 @@ function searchRegion(region, terms, limit, under) {
 		snippet: entry.snippet.toString("utf8")
 	}));
 }
+function documentsOf(region) {
+	return region.entries.length + PRIOR.documents;
+}
 function hitsOf(region, term) {
+	const known = region.hits.get(term);
+	if (known !== void 0) return known;
 	const hits = /* @__PURE__ */ new Map();
+	region.hits.set(term, hits);
 	addHits(hits, region.titles, region.titleEnds, term, 3);
 	addHits(hits, region.bodies, region.bodyEnds, term, 1);
 	return hits;
@@ -11270,7 +12045,8 @@ function makeRegion(entries) {
 		titleEnds: endsOf(entries.map((entry) => entry.title.length)),
 		bodies: Buffer.concat(entries.map((entry) => entry.body)),
 		bodyEnds: endsOf(entries.map((entry) => entry.body.length)),
-		meanLength: terms / (entries.length + PRIOR.documents)
+		meanLength: terms / (entries.length + PRIOR.documents),
+		hits: /* @__PURE__ */ new Map()
 	};
 }
 function endsOf(lengths) {
@@ -11329,11 +12105,11 @@ function writeCache(file, entries, folders) {
 }
 function readCache$1(file, log) {
 	try {
-		return parseCache((0, import__late_node_fs$12.readFileSync)(file));
+		return parseCache((0, import__late_node_fs$11.readFileSync)(file));
 	} catch (thrown) {
 		if (errnoOf(thrown) !== "ENOENT") {
 			log(`index: ${file} is damaged and is made anew (${messageOf(thrown)})`);
-			(0, import__late_node_fs$12.rmSync)(file, { force: true });
+			(0, import__late_node_fs$11.rmSync)(file, { force: true });
 		}
 		return emptyCache();
 	}
@@ -11367,10 +12143,10 @@ function parseCache(bytes) {
 		folders: new Map(header.folders.map(([path, mtime]) => [path, mtime ?? void 0]))
 	};
 }
-var import__late_node_fs$12, import__late_node_path$15, SCAN_FILE, CHANGES_PER_WRITE, KINDS, NEWLINE$1;
+var import__late_node_fs$11, import__late_node_path$13, SCAN_FILE, CHANGES_PER_WRITE, KINDS, NEWLINE$1;
 var init_scan_engine = __esmMin((() => {
-	import__late_node_fs$12 = require__late_node_fs();
-	import__late_node_path$15 = require__late_node_path();
+	import__late_node_fs$11 = require__late_node_fs();
+	import__late_node_path$13 = require__late_node_path();
 	init_src$2();
 	init_disk_errors();
 	init_files();
@@ -11419,13 +12195,13 @@ function openOrReplace(folder, log) {
 }
 function replace(folder, cause, log) {
 	if (!isCorrupt(cause)) return inMemory(cause, log);
-	log(`index: ${(0, import__late_node_path$14.join)(folder, FTS5_FILE)} is damaged and is made anew (${messageOf(cause)})`);
+	log(`index: ${(0, import__late_node_path$12.join)(folder, FTS5_FILE)} is damaged and is made anew (${messageOf(cause)})`);
 	try {
 		for (const end of [
 			"",
 			"-wal",
 			"-shm"
-		]) (0, import__late_node_fs$11.rmSync)((0, import__late_node_path$14.join)(folder, `${FTS5_FILE}${end}`), { force: true });
+		]) (0, import__late_node_fs$10.rmSync)((0, import__late_node_path$12.join)(folder, `${FTS5_FILE}${end}`), { force: true });
 		return openFts5Engine(folder);
 	} catch (thrown) {
 		return inMemory(thrown, log);
@@ -11442,10 +12218,10 @@ function closeQuietly(engine, log) {
 		log(`index: not closed cleanly (${messageOf(thrown)})`);
 	}
 }
-var import__late_node_fs$11, import__late_node_path$14;
+var import__late_node_fs$10, import__late_node_path$12;
 var init_open_engine = __esmMin((() => {
-	import__late_node_fs$11 = require__late_node_fs();
-	import__late_node_path$14 = require__late_node_path();
+	import__late_node_fs$10 = require__late_node_fs();
+	import__late_node_path$12 = require__late_node_path();
 	init_src$2();
 	init_fts5_engine();
 	init_scan_engine();
@@ -11467,12 +12243,12 @@ function watchStore(store, log) {
 		changed.add(folder);
 		if (cause !== void 0) {
 			complete = false;
-			log(`index: cannot watch ${(0, import__late_node_path$13.join)(store, folder)} (${messageOf(cause)}); looking through the folders instead`);
+			log(`index: cannot watch ${(0, import__late_node_path$11.join)(store, folder)} (${messageOf(cause)}); looking through the folders instead`);
 		}
 	};
 	const start = (folder) => {
 		try {
-			const watcher = (0, import__late_node_fs$10.watch)((0, import__late_node_path$13.join)(store, folder), {
+			const watcher = (0, import__late_node_fs$9.watch)((0, import__late_node_path$11.join)(store, folder), {
 				persistent: false,
 				recursive
 			}, (event, name) => {
@@ -11484,7 +12260,7 @@ function watchStore(store, log) {
 			watchers.set(folder, watcher);
 		} catch (thrown) {
 			complete = false;
-			log(`index: cannot watch ${(0, import__late_node_path$13.join)(store, folder)} (${messageOf(thrown)}); looking through the folders instead`);
+			log(`index: cannot watch ${(0, import__late_node_path$11.join)(store, folder)} (${messageOf(thrown)}); looking through the folders instead`);
 		}
 	};
 	return {
@@ -11505,10 +12281,10 @@ function watchStore(store, log) {
 		}
 	};
 }
-var import__late_node_fs$10, import__late_node_path$13, MOST_FOLDERS;
+var import__late_node_fs$9, import__late_node_path$11, MOST_FOLDERS;
 var init_watcher = __esmMin((() => {
-	import__late_node_fs$10 = require__late_node_fs();
-	import__late_node_path$13 = require__late_node_path();
+	import__late_node_fs$9 = require__late_node_fs();
+	import__late_node_path$11 = require__late_node_path();
 	init_src$2();
 	MOST_FOLDERS = 1e3;
 }));
@@ -11580,8 +12356,8 @@ function openSearchIndex(options) {
 			await sweep();
 		}
 	};
-	const rank = (kinds, query, limit, under) => {
-		const terms = queryTerms(query);
+	const rank = (...[kinds, query, limit, under]) => {
+		const terms = typeof query === "string" ? queryTerms(query) : query;
 		const engine = kept.get().current();
 		const found = kinds.flatMap((kind) => engine.search(kind, terms, limit, under));
 		return kinds.length === 1 ? found : found.sort((left, right) => right.score - left.score).slice(0, limit);
@@ -11599,6 +12375,8 @@ function openSearchIndex(options) {
 				return rank(kinds, query, limit, under);
 			}
 		},
+		rarities: (kind, terms) => kept.get().current().rarities(kind, terms),
+		matches: (kind, terms, paths) => kept.get().current().matches(kind, terms, paths),
 		touch: (path) => {
 			touched.add(path);
 		},
@@ -11646,31 +12424,31 @@ var init_search_index = __esmMin((() => {
 function appendLines(path, lines, options = {}) {
 	if (lines.length === 0) return;
 	const text = Buffer.from(`${lines.join("\n")}\n`);
-	const descriptor = (0, import__late_node_fs$9.openSync)(path, import__late_node_fs$9.constants.O_RDWR | import__late_node_fs$9.constants.O_APPEND | import__late_node_fs$9.constants.O_CREAT, 384);
+	const descriptor = (0, import__late_node_fs$8.openSync)(path, import__late_node_fs$8.constants.O_RDWR | import__late_node_fs$8.constants.O_APPEND | import__late_node_fs$8.constants.O_CREAT, 384);
 	try {
-		const size = (0, import__late_node_fs$9.fstatSync)(descriptor).size;
+		const size = (0, import__late_node_fs$8.fstatSync)(descriptor).size;
 		const fresh = endsLine(descriptor, size);
 		writeAll(descriptor, fresh ? text : Buffer.concat([Buffer.from("\n"), text]));
 		if (fresh && !startsLine(descriptor, size, text)) writeAll(descriptor, Buffer.concat([Buffer.from("\n"), text]));
-		if (options.durable) (0, import__late_node_fs$9.fsyncSync)(descriptor);
+		if (options.durable) (0, import__late_node_fs$8.fsyncSync)(descriptor);
 	} finally {
-		(0, import__late_node_fs$9.closeSync)(descriptor);
+		(0, import__late_node_fs$8.closeSync)(descriptor);
 	}
-	if (options.durable) syncFolder((0, import__late_node_path$12.dirname)(path));
+	if (options.durable) syncFolder((0, import__late_node_path$10.dirname)(path));
 }
 function writeAll(descriptor, bytes) {
-	for (let written = 0; written < bytes.length;) written += (0, import__late_node_fs$9.writeSync)(descriptor, bytes, written);
+	for (let written = 0; written < bytes.length;) written += (0, import__late_node_fs$8.writeSync)(descriptor, bytes, written);
 }
 function endsLine(descriptor, size) {
 	if (size === 0) return true;
 	const last = Buffer.alloc(1);
-	return (0, import__late_node_fs$9.readSync)(descriptor, last, 0, 1, size - 1) === 0 || last[0] === NEWLINE;
+	return (0, import__late_node_fs$8.readSync)(descriptor, last, 0, 1, size - 1) === 0 || last[0] === NEWLINE;
 }
 function startsLine(descriptor, before, text) {
-	const after = (0, import__late_node_fs$9.fstatSync)(descriptor).size;
+	const after = (0, import__late_node_fs$8.fstatSync)(descriptor).size;
 	if (after === before + text.length) return true;
 	const written = Buffer.alloc(Math.max(0, after - before));
-	const read = (0, import__late_node_fs$9.readSync)(descriptor, written, 0, written.length, before);
+	const read = (0, import__late_node_fs$8.readSync)(descriptor, written, 0, written.length, before);
 	const at = written.subarray(0, read).lastIndexOf(text);
 	return at === 0 || at > 0 && written[at - 1] === NEWLINE;
 }
@@ -11683,7 +12461,7 @@ function* readLines(path, from = 0) {
 		let start = from;
 		let at = from;
 		for (;;) {
-			const read = (0, import__late_node_fs$9.readSync)(descriptor, chunk, 0, CHUNK, at);
+			const read = (0, import__late_node_fs$8.readSync)(descriptor, chunk, 0, CHUNK, at);
 			if (read === 0) break;
 			let begin = 0;
 			for (let end = chunk.indexOf(NEWLINE); end >= 0 && end < read; end = chunk.indexOf(NEWLINE, begin)) {
@@ -11708,21 +12486,21 @@ function* readLines(path, from = 0) {
 			complete: false
 		};
 	} finally {
-		(0, import__late_node_fs$9.closeSync)(descriptor);
+		(0, import__late_node_fs$8.closeSync)(descriptor);
 	}
 }
 function openIfThere(path) {
 	try {
-		return (0, import__late_node_fs$9.openSync)(path, "r");
+		return (0, import__late_node_fs$8.openSync)(path, "r");
 	} catch (thrown) {
 		if (errnoOf(thrown) === "ENOENT") return void 0;
 		throw thrown;
 	}
 }
-var import__late_node_fs$9, import__late_node_path$12, CHUNK, NEWLINE;
+var import__late_node_fs$8, import__late_node_path$10, CHUNK, NEWLINE;
 var init_line_file = __esmMin((() => {
-	import__late_node_fs$9 = require__late_node_fs();
-	import__late_node_path$12 = require__late_node_path();
+	import__late_node_fs$8 = require__late_node_fs();
+	import__late_node_path$10 = require__late_node_path();
 	init_disk_errors();
 	init_files();
 	CHUNK = 1 << 20;
@@ -11814,7 +12592,7 @@ var init_grep = __esmMin((() => {
 
 // packages/local-store/src/memory/list.ts
 function* entriesIn(store, folder, deep) {
-	const found = (0, import__late_node_fs$8.readdirSync)((0, import__late_node_path$11.join)(store, folder), { withFileTypes: true });
+	const found = (0, import__late_node_fs$7.readdirSync)((0, import__late_node_path$9.join)(store, folder), { withFileTypes: true });
 	for (const entry of found.sort((left, right) => left.name < right.name ? -1 : 1)) {
 		if (isHidden(entry.name) || !(entry.isFile() || entry.isDirectory())) continue;
 		const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
@@ -11837,10 +12615,10 @@ function memoryEntry({ path, isFolder, bytes }, user) {
 		bytes
 	};
 }
-var import__late_node_fs$8, import__late_node_path$11;
+var import__late_node_fs$7, import__late_node_path$9;
 var init_list = __esmMin((() => {
-	import__late_node_fs$8 = require__late_node_fs();
-	import__late_node_path$11 = require__late_node_path();
+	import__late_node_fs$7 = require__late_node_fs();
+	import__late_node_path$9 = require__late_node_path();
 	init_store_files();
 }));
 
@@ -11901,7 +12679,7 @@ function grep({ store, user }, files, pattern, options) {
 	for (const { path, bytes } of files) {
 		if (matches.length >= options.limit) break;
 		if (bytes > 1048576) continue;
-		const content = (0, import__late_node_fs$7.readFileSync)((0, import__late_node_path$10.join)(store, path));
+		const content = (0, import__late_node_fs$6.readFileSync)((0, import__late_node_path$8.join)(store, path));
 		if (isBinary(content)) continue;
 		const lines = decodeText(content).text.split("\n");
 		for (const line of find(lines, options.limit - matches.length)) matches.push({
@@ -11918,7 +12696,7 @@ function remember(context, text) {
 	const now = (/* @__PURE__ */ new Date()).toISOString();
 	const path = `${NOTES}/${now.slice(0, 10)}.md`;
 	const place = placeOf(context.store, uriOf(context.user, path), context.user);
-	(0, import__late_node_fs$7.mkdirSync)((0, import__late_node_path$10.dirname)(place.absolute), {
+	(0, import__late_node_fs$6.mkdirSync)((0, import__late_node_path$8.dirname)(place.absolute), {
 		recursive: true,
 		mode: 448
 	});
@@ -11932,7 +12710,7 @@ function remember(context, text) {
 	return place.uri;
 }
 function write(context, place, content, mode) {
-	(0, import__late_node_fs$7.mkdirSync)((0, import__late_node_path$10.dirname)(place.absolute), {
+	(0, import__late_node_fs$6.mkdirSync)((0, import__late_node_path$8.dirname)(place.absolute), {
 		recursive: true,
 		mode: 448
 	});
@@ -11955,7 +12733,7 @@ function edit(context, place, oldText, newText, all) {
 	if (pieces.length === 1) throw new OpenVikingError("NOT_FOUND", `The text to replace is not in ${place.uri}. Read the file and copy the text exactly.`);
 	if (pieces.length > 2 && !all) throw new OpenVikingError("INVALID_INPUT", `The text to replace is ${pieces.length - 1} times in ${place.uri}. Give more of it, or ask to replace all.`);
 	const text = encodeText(pieces.join(newText.replaceAll("\r\n", "\n")), file);
-	if (!sameStamp(stampOf$1((0, import__late_node_fs$7.statSync)(place.absolute)), stampOf$1(place.stats))) throw new OpenVikingError("INVALID_INPUT", `${place.uri} was changed by somebody else at this moment. Read it and try again.`);
+	if (!sameStamp(stampOf$1((0, import__late_node_fs$6.statSync)(place.absolute)), stampOf$1(place.stats))) throw new OpenVikingError("INVALID_INPUT", `${place.uri} was changed by somebody else at this moment. Read it and try again.`);
 	writeAtomic(place.absolute, text, { mode: place.stats.mode & 511 });
 	return written(context, place);
 }
@@ -11963,7 +12741,7 @@ function forget(context, place, recursive) {
 	if (place.path === "") throw new OpenVikingError("INVALID_INPUT", "That is the folder of everything. Name a file or a folder in it.");
 	const files = place.stats.isFile() ? 1 : filesIn(context.store, place.path);
 	if (place.stats.isDirectory() && !recursive) throw new OpenVikingError("INVALID_INPUT", `${place.uri} is a folder with ${files} files. Ask for recursive to delete all of them.`);
-	(0, import__late_node_fs$7.rmSync)(place.absolute, { recursive });
+	(0, import__late_node_fs$6.rmSync)(place.absolute, { recursive });
 	context.index.touch(place.path);
 	return {
 		uri: place.uri,
@@ -11977,11 +12755,11 @@ function written({ index }, place) {
 	index.touch(place.path);
 	return {
 		uri: place.uri,
-		bytes: (0, import__late_node_fs$7.statSync)(place.absolute).size
+		bytes: (0, import__late_node_fs$6.statSync)(place.absolute).size
 	};
 }
 function readText(place) {
-	return requireText((0, import__late_node_fs$7.readFileSync)(place.absolute), place.uri);
+	return requireText((0, import__late_node_fs$6.readFileSync)(place.absolute), place.uri);
 }
 function joined(before, addition) {
 	return before === "" || before.endsWith("\n") ? `${before}${addition}` : `${before}\n${addition}`;
@@ -12003,10 +12781,10 @@ function take(items, limit) {
 	}
 	return taken;
 }
-var import__late_node_fs$7, import__late_node_path$10, NOTES, LONGEST_LINE;
+var import__late_node_fs$6, import__late_node_path$8, NOTES, LONGEST_LINE;
 var init_memory_store = __esmMin((() => {
-	import__late_node_fs$7 = require__late_node_fs();
-	import__late_node_path$10 = require__late_node_path();
+	import__late_node_fs$6 = require__late_node_fs();
+	import__late_node_path$8 = require__late_node_path();
 	init_src$2();
 	init_disk_errors();
 	init_files();
@@ -12143,7 +12921,7 @@ function caughtUp(index, file, log) {
 function saveSessionIndex(paths, file, index) {
 	const { inode, tail } = fingerprintOf(file, index.upto);
 	const cache = cachePath(paths, file);
-	(0, import__late_node_fs$6.mkdirSync)((0, import__late_node_path$9.dirname)(cache), {
+	(0, import__late_node_fs$5.mkdirSync)((0, import__late_node_path$7.dirname)(cache), {
 		recursive: true,
 		mode: 448
 	});
@@ -12166,11 +12944,11 @@ function emptyIndex() {
 	};
 }
 function cachePath(paths, file) {
-	return (0, import__late_node_path$9.join)(paths.index, "sessions", `${(0, import__late_node_path$9.basename)(file)}.json`);
+	return (0, import__late_node_path$7.join)(paths.index, "sessions", `${(0, import__late_node_path$7.basename)(file)}.json`);
 }
 function readCache(paths, file, log) {
 	try {
-		const cached = JSON.parse((0, import__late_node_fs$6.readFileSync)(cachePath(paths, file), "utf8"));
+		const cached = JSON.parse((0, import__late_node_fs$5.readFileSync)(cachePath(paths, file), "utf8"));
 		const { inode, tail } = fingerprintOf(file, cached.upto);
 		if (cached.v !== VERSION || cached.inode !== inode || cached.tail !== tail) return void 0;
 		return {
@@ -12183,22 +12961,22 @@ function readCache(paths, file, log) {
 	}
 }
 function fingerprintOf(file, upto) {
-	const descriptor = (0, import__late_node_fs$6.openSync)(file, "r");
+	const descriptor = (0, import__late_node_fs$5.openSync)(file, "r");
 	try {
 		const bytes = Buffer.alloc(Math.min(TAIL, upto));
-		const read = (0, import__late_node_fs$6.readSync)(descriptor, bytes, 0, bytes.length, upto - bytes.length);
+		const read = (0, import__late_node_fs$5.readSync)(descriptor, bytes, 0, bytes.length, upto - bytes.length);
 		return {
-			inode: (0, import__late_node_fs$6.fstatSync)(descriptor).ino,
+			inode: (0, import__late_node_fs$5.fstatSync)(descriptor).ino,
 			tail: bytes.subarray(0, read).toString("hex")
 		};
 	} finally {
-		(0, import__late_node_fs$6.closeSync)(descriptor);
+		(0, import__late_node_fs$5.closeSync)(descriptor);
 	}
 }
-var import__late_node_fs$6, import__late_node_path$9, TAIL, VERSION;
+var import__late_node_fs$5, import__late_node_path$7, TAIL, VERSION;
 var init_session_index = __esmMin((() => {
-	import__late_node_fs$6 = require__late_node_fs();
-	import__late_node_path$9 = require__late_node_path();
+	import__late_node_fs$5 = require__late_node_fs();
+	import__late_node_path$7 = require__late_node_path();
 	init_src$2();
 	init_disk_errors();
 	init_files();
@@ -12239,9 +13017,9 @@ var init_session_names = __esmMin((() => {
 
 // packages/local-store/src/sessions/append.ts
 function appendMessages(paths, session, messages, log) {
-	const file = (0, import__late_node_path$8.join)(paths.sessions, sessionFileName(session.session_id));
+	const file = (0, import__late_node_path$6.join)(paths.sessions, sessionFileName(session.session_id));
 	if (messages.some(({ id }) => typeof id !== "string" || id === "")) throw new OpenVikingError("INVALID_INPUT", "A message needs an id that stays the same when it is read again.");
-	const index = (0, import__late_node_fs$5.existsSync)(file) ? loadSessionIndex(paths, file, log) : void 0;
+	const index = (0, import__late_node_fs$4.existsSync)(file) ? loadSessionIndex(paths, file, log) : void 0;
 	const fresh = /* @__PURE__ */ new Map();
 	for (const message of messages) if (!index?.ids.has(message.id) && !fresh.has(message.id)) fresh.set(message.id, message);
 	const lines = [...fresh.values()].map((message) => JSON.stringify({
@@ -12262,14 +13040,29 @@ function appendMessages(paths, session, messages, log) {
 	if (lines.length > 0) saveSessionIndex(paths, file, index ? caughtUp(index, file, log) : loadSessionIndex(paths, file, log));
 	return { added: fresh.size };
 }
-var import__late_node_fs$5, import__late_node_path$8;
+var import__late_node_fs$4, import__late_node_path$6;
 var init_append = __esmMin((() => {
-	import__late_node_fs$5 = require__late_node_fs();
-	import__late_node_path$8 = require__late_node_path();
+	import__late_node_fs$4 = require__late_node_fs();
+	import__late_node_path$6 = require__late_node_path();
 	init_src$2();
 	init_line_file();
 	init_session_index();
 	init_session_names();
+}));
+
+// packages/local-store/src/sessions/ledger-files.ts
+function ledgerFiles(paths) {
+	try {
+		return (0, import__late_node_fs$3.readdirSync)(paths.ledger).filter((name) => /^\d{4}-\d{2}\.jsonl$/.test(name)).sort();
+	} catch (thrown) {
+		if (errnoOf(thrown) === "ENOENT") return [];
+		throw thrown;
+	}
+}
+var import__late_node_fs$3;
+var init_ledger_files = __esmMin((() => {
+	import__late_node_fs$3 = require__late_node_fs();
+	init_disk_errors();
 }));
 
 // packages/local-store/src/sessions/ledger.ts
@@ -12279,12 +13072,12 @@ function appendEvents(paths, events) {
 		const month = monthOf(event);
 		months.set(month, [...months.get(month) ?? [], JSON.stringify(event)]);
 	}
-	for (const [month, lines] of months) appendLines((0, import__late_node_path$7.join)(paths.ledger, `${month}.jsonl`), lines, { durable: true });
+	for (const [month, lines] of months) appendLines((0, import__late_node_path$5.join)(paths.ledger, `${month}.jsonl`), lines, { durable: true });
 }
 function* readEvents(paths, log) {
 	const known = /* @__PURE__ */ new Set();
 	for (const name of ledgerFiles(paths)) {
-		const file = (0, import__late_node_path$7.join)(paths.ledger, name);
+		const file = (0, import__late_node_path$5.join)(paths.ledger, name);
 		for (const { text, start, complete } of readLines(file)) {
 			if (text.trim() === "") continue;
 			const event = parseUsageEvent(text);
@@ -12301,20 +13094,11 @@ function monthOf(event) {
 	const month = event.occurred_at.slice(0, 7);
 	return /^\d{4}-\d{2}$/.test(month) ? month : (/* @__PURE__ */ new Date()).toISOString().slice(0, 7);
 }
-function ledgerFiles(paths) {
-	try {
-		return (0, import__late_node_fs$4.readdirSync)(paths.ledger).filter((name) => /^\d{4}-\d{2}\.jsonl$/.test(name)).sort();
-	} catch (thrown) {
-		if (errnoOf(thrown) === "ENOENT") return [];
-		throw thrown;
-	}
-}
-var import__late_node_fs$4, import__late_node_path$7;
+var import__late_node_path$5;
 var init_ledger = __esmMin((() => {
-	import__late_node_fs$4 = require__late_node_fs();
-	import__late_node_path$7 = require__late_node_path();
-	init_disk_errors();
+	import__late_node_path$5 = require__late_node_path();
 	init_line_file();
+	init_ledger_files();
 	init_records();
 }));
 
@@ -12344,8 +13128,8 @@ var init_substance = __esmMin((() => {
 // packages/local-store/src/sessions/commit.ts
 function commitSession(context, sessionId) {
 	const { paths, log } = context;
-	const file = (0, import__late_node_path$6.join)(paths.sessions, sessionFileName(sessionId));
-	if (!(0, import__late_node_fs$3.existsSync)(file)) return skipped("no_messages");
+	const file = (0, import__late_node_path$4.join)(paths.sessions, sessionFileName(sessionId));
+	if (!(0, import__late_node_fs$2.existsSync)(file)) return skipped("no_messages");
 	const index = loadSessionIndex(paths, file, log);
 	const open = openMessages(file, index, log);
 	if (open.length === 0) return skipped("no_messages");
@@ -12452,10 +13236,10 @@ function toolParts(message) {
 function hasInput(part) {
 	return part.tool_input !== null && Object.keys(part.tool_input).length > 0;
 }
-var import__late_node_fs$3, import__late_node_path$6, LARGE, TEXT_KEPT;
+var import__late_node_fs$2, import__late_node_path$4, LARGE, TEXT_KEPT;
 var init_commit = __esmMin((() => {
-	import__late_node_fs$3 = require__late_node_fs();
-	import__late_node_path$6 = require__late_node_path();
+	import__late_node_fs$2 = require__late_node_fs();
+	import__late_node_path$4 = require__late_node_path();
 	init_src$2();
 	init_line_file();
 	init_ledger();
@@ -12484,7 +13268,7 @@ function readSession(paths, sessionId, log) {
 	};
 	const known = /* @__PURE__ */ new Set();
 	let found = false;
-	for (const { line } of sessionLines((0, import__late_node_path$5.join)(paths.sessions, sessionFileName(sessionId)), 0, log)) {
+	for (const { line } of sessionLines((0, import__late_node_path$3.join)(paths.sessions, sessionFileName(sessionId)), 0, log)) {
 		found = true;
 		if (line.type === "session") {
 			const { v: _, type: __, at, ...info } = line;
@@ -12499,8 +13283,8 @@ function readSession(paths, sessionId, log) {
 	throw new OpenVikingError("NOT_FOUND", `No session ${JSON.stringify(sessionId)} is stored here. List the sessions for their ids.`);
 }
 function summaryOf(paths, name, log) {
-	const file = (0, import__late_node_path$5.join)(paths.sessions, name);
-	const { size, mtime, birthtime } = (0, import__late_node_fs$2.statSync)(file);
+	const file = (0, import__late_node_path$3.join)(paths.sessions, name);
+	const { size, mtime, birthtime } = (0, import__late_node_fs$1.statSync)(file);
 	const summary = {
 		session_id: sessionIdOf(name) ?? name,
 		harness: "unknown",
@@ -12519,7 +13303,7 @@ function summaryOf(paths, name, log) {
 }
 function sessionFiles(paths) {
 	try {
-		return (0, import__late_node_fs$2.readdirSync)(paths.sessions).filter((name) => name.endsWith(".jsonl") && !name.startsWith("."));
+		return (0, import__late_node_fs$1.readdirSync)(paths.sessions).filter((name) => name.endsWith(".jsonl") && !name.startsWith("."));
 	} catch (thrown) {
 		if (errnoOf(thrown) === "ENOENT") return [];
 		throw thrown;
@@ -12528,7 +13312,7 @@ function sessionFiles(paths) {
 function commitTimes(paths, log) {
 	return sessionFiles(paths).map((name) => {
 		const times = [];
-		for (const { text } of readLines((0, import__late_node_path$5.join)(paths.sessions, name))) {
+		for (const { text } of readLines((0, import__late_node_path$3.join)(paths.sessions, name))) {
 			if (!text.startsWith("{\"v\":1,\"type\":\"commit\"")) continue;
 			const line = parseSessionLine(text);
 			if (line?.type === "commit") times.push(line.at);
@@ -12537,10 +13321,10 @@ function commitTimes(paths, log) {
 		return times;
 	});
 }
-var import__late_node_fs$2, import__late_node_path$5;
+var import__late_node_fs$1, import__late_node_path$3;
 var init_session_reader = __esmMin((() => {
-	import__late_node_fs$2 = require__late_node_fs();
-	import__late_node_path$5 = require__late_node_path();
+	import__late_node_fs$1 = require__late_node_fs();
+	import__late_node_path$3 = require__late_node_path();
 	init_src$2();
 	init_disk_errors();
 	init_line_file();
@@ -12707,520 +13491,6 @@ async function connect(settings, options = {}) {
 	});
 }
 var init_connect = __esmMin((() => {}));
-
-// packages/connect/src/settings-table.ts
-var RULES, DEFAULT_HOME, USER_FILE, PROJECT_FILE, SETTINGS_TABLE, REFUSED_IN_PROJECT;
-var init_settings_table = __esmMin((() => {
-	RULES = [
-		"local",
-		"dedicated-exact",
-		"dedicated-any",
-		"generic-0",
-		"generic-1",
-		"generic-1-home",
-		"generic-2",
-		"generic-2-alias"
-	];
-	DEFAULT_HOME = "~/.openviking/plugins";
-	USER_FILE = "config.json";
-	PROJECT_FILE = ".openviking-plugins.json";
-	SETTINGS_TABLE = [
-		{
-			name: "home",
-			env: "OPENVIKING_PLUGINS_HOME",
-			type: { kind: "folder" },
-			default: DEFAULT_HOME,
-			help: "Folder of the store, the captured sessions and `config.json`. An absolute path, or one that begins with `~`."
-		},
-		{
-			name: "user",
-			env: "OPENVIKING_PLUGINS_USER",
-			key: "user",
-			type: { kind: "identifier" },
-			default: void 0,
-			help: "Name of your space in URIs, `viking://user/<name>/`. Chosen once by the store when it is not set."
-		},
-		{
-			name: "capture",
-			env: "OPENVIKING_PLUGINS_CAPTURE",
-			key: "capture",
-			type: {
-				kind: "choice",
-				values: ["off", "full"]
-			},
-			default: "full",
-			narrow: ["off", "full"],
-			help: "`full` stores the sessions of the agent on this machine, without secrets; `off` writes nothing."
-		},
-		{
-			name: "recall",
-			env: "OPENVIKING_PLUGINS_RECALL",
-			key: "recall",
-			type: {
-				kind: "choice",
-				values: [
-					"off",
-					"hint",
-					"suggest",
-					"inject"
-				]
-			},
-			default: "hint",
-			narrow: [
-				"off",
-				"hint",
-				"suggest",
-				"inject"
-			],
-			help: "What reaches the prompt unasked: nothing, one line that names the search tool, titles that fit, or whole experiences."
-		},
-		{
-			name: "tools",
-			env: "OPENVIKING_PLUGINS_TOOLS",
-			key: "tools",
-			type: {
-				kind: "choice",
-				values: ["experience", "all"]
-			},
-			default: "all",
-			narrow: ["experience", "all"],
-			help: "Tools that the agent is offered: the two for experiences alone, or the memory tools as well."
-		},
-		{
-			name: "engine",
-			env: "OPENVIKING_PLUGINS_ENGINE",
-			key: "engine",
-			type: {
-				kind: "choice",
-				values: [
-					"auto",
-					"fts5",
-					"scan"
-				]
-			},
-			default: "auto",
-			help: "Search engine of the folder. `auto` takes FTS5 where this Node has it."
-		},
-		{
-			name: "rules",
-			env: "OPENVIKING_PLUGINS_RULES",
-			key: "rules",
-			type: {
-				kind: "choice",
-				values: RULES
-			},
-			default: "local",
-			help: "Counting rules for usage events; the others are those of published servers, to compare with."
-		},
-		{
-			name: "redact",
-			env: "OPENVIKING_PLUGINS_REDACT",
-			key: "redact",
-			type: {
-				kind: "choice",
-				values: ["on", "off"]
-			},
-			default: "on",
-			help: "Takes keys, tokens and passwords out of what is captured. `<private>…</private>` is taken out even when `off`."
-		},
-		{
-			name: "redact_patterns",
-			env: "OPENVIKING_PLUGINS_REDACT_PATTERNS",
-			key: "redact_patterns",
-			type: { kind: "patterns" },
-			default: [],
-			help: "Further regular expressions to redact: a list of strings, in the environment as a JSON array."
-		},
-		{
-			name: "debug",
-			env: "OPENVIKING_PLUGINS_DEBUG",
-			key: "debug",
-			type: { kind: "flag" },
-			default: false,
-			help: "Writes each step of hooks and courier to `state/log/debug.log`. What is lost is written there in any case."
-		}
-	];
-	REFUSED_IN_PROJECT = [
-		"account",
-		"account_id",
-		"actor_peer_id",
-		"agent_id",
-		"api_base",
-		"api_key",
-		"base_url",
-		"bearer_token",
-		"command",
-		"embedding",
-		"embedding_model",
-		"embeddings",
-		"extra_headers",
-		"gateway_token",
-		"headers",
-		"host",
-		"key",
-		"mcp_url",
-		"model",
-		"password",
-		"peer_id",
-		"port",
-		"profile",
-		"provider",
-		"proxy",
-		"root_api_key",
-		"server",
-		"token",
-		"url",
-		"user_id"
-	];
-}));
-
-// packages/connect/src/json-text.ts
-function jsonFault(text) {
-	let at = 0;
-	const fail = (what) => {
-		throw new SyntaxError(what);
-	};
-	const space = () => {
-		while (at < text.length && " 	\n\r".includes(text.charAt(at))) at++;
-	};
-	const literal = (word) => {
-		if (!text.startsWith(word, at)) fail("a value was expected here");
-		at += word.length;
-	};
-	const string = () => {
-		at++;
-		for (;;) {
-			const character = text.charAt(at);
-			if (character === "" || character < " ") fail("a string is not closed");
-			if (character === "\"") break;
-			if (character === "\\") {
-				const sequence = /^\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/.exec(text.slice(at, at + 6));
-				if (sequence === null) fail("this escape is not allowed in a string");
-				at += sequence?.[0].length ?? 1;
-			} else at++;
-		}
-		at++;
-	};
-	const number = () => {
-		const digits = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/.exec(text.slice(at, at + 400));
-		if (digits === null) fail("a value was expected here");
-		at += digits?.[0].length ?? 1;
-	};
-	const list = (close, item) => {
-		at++;
-		space();
-		if (text.charAt(at) === close) {
-			at++;
-			return;
-		}
-		for (;;) {
-			item();
-			space();
-			const next = text.charAt(at);
-			if (next === close) break;
-			if (next !== ",") fail(`"," or "${close}" was expected here`);
-			at++;
-			space();
-			if (text.charAt(at) === close) fail(`there is a comma too many before "${close}"`);
-		}
-		at++;
-	};
-	const value = () => {
-		space();
-		const first = text.charAt(at);
-		if (first === "{") list("}", () => {
-			space();
-			if (text.charAt(at) !== "\"") fail("a name in double quotes was expected here");
-			string();
-			space();
-			if (text.charAt(at) !== ":") fail("\":\" was expected here");
-			at++;
-			value();
-		});
-		else if (first === "[") list("]", value);
-		else if (first === "\"") string();
-		else if (first === "t") literal("true");
-		else if (first === "f") literal("false");
-		else if (first === "n") literal("null");
-		else if (first === "") fail("the text ends too early");
-		else number();
-	};
-	try {
-		value();
-		space();
-		if (at < text.length) fail("there is something after the end");
-		return;
-	} catch (thrown) {
-		const before = text.slice(0, at);
-		return {
-			line: before.split("\n").length,
-			column: at - before.lastIndexOf("\n"),
-			what: thrown instanceof SyntaxError ? thrown.message : "it is nested too deeply"
-		};
-	}
-}
-function withoutBom(text) {
-	let start = 0;
-	while (text.charCodeAt(start) === 65279) start++;
-	return start === 0 ? text : text.slice(start);
-}
-var init_json_text = __esmMin((() => {}));
-
-// packages/connect/src/sources.ts
-function isUnset(value) {
-	if (value === void 0 || value === null) return true;
-	return typeof value === "string" && /^\s*(?:\$\{[^}]*\})?\s*$/.test(value);
-}
-function readEnvironment(env) {
-	const values = {};
-	for (const row of SETTINGS_TABLE) {
-		const value = env[row.env];
-		if (!isUnset(value)) values[row.name] = value;
-	}
-	return {
-		place: "environment",
-		values
-	};
-}
-function readFile(path, problems) {
-	let text;
-	try {
-		text = withoutBom((0, import__late_node_fs$1.readFileSync)(path, "utf8"));
-	} catch (cause) {
-		if (isMissing(cause)) return void 0;
-		problems.push(new OpenVikingError("CONFIGURATION", `${path} cannot be read. Check its permissions.`, { cause }));
-		return;
-	}
-	try {
-		const parsed = JSON.parse(text);
-		if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed)) return {
-			path,
-			members: parsed
-		};
-		problems.push(new OpenVikingError("CONFIGURATION", `${path} must hold one JSON object, { … }. It is ignored until it does.`));
-	} catch {
-		const fault = jsonFault(text);
-		const where = fault === void 0 ? "" : `, line ${fault.line}, column ${fault.column}: ${fault.what}`;
-		problems.push(new OpenVikingError("CONFIGURATION", `${path} is not valid JSON${where}. It is ignored until it is mended.`));
-	}
-}
-function isMissing(thrown) {
-	return thrown instanceof Error && "code" in thrown && (thrown.code === "ENOENT" || thrown.code === "ENOTDIR");
-}
-var import__late_node_fs$1;
-var init_sources = __esmMin((() => {
-	import__late_node_fs$1 = require__late_node_fs();
-	init_src$2();
-	/* @__PURE__ */ init_json_text();
-	init_settings_table();
-}));
-
-// packages/connect/src/values.ts
-function parseSetting(row, raw) {
-	switch (row.type.kind) {
-		case "choice": return choice(row.type.values, raw);
-		case "flag": return flag(raw);
-		case "folder": return folder(raw);
-		case "identifier": return identifier(raw);
-		case "patterns": return patterns(raw);
-	}
-}
-function expandHome(path) {
-	if (path === "~") return (0, import__late_node_os$1.homedir)();
-	return /^~[/\\]/.test(path) ? (0, import__late_node_path$4.join)((0, import__late_node_os$1.homedir)(), path.slice(2)) : path;
-}
-function choice(values, raw) {
-	const text = typeof raw === "boolean" ? raw ? "on" : "off" : word$1(raw);
-	for (const [side, spellings] of [["on", YES], ["off", NO]]) if (values.includes(side) && text !== void 0 && spellings.includes(text)) return { value: side };
-	if (text !== void 0 && values.includes(text)) return { value: text };
-	return { wrong: `must be ${oneOf(values)}.` };
-}
-function flag(raw) {
-	if (typeof raw === "boolean") return { value: raw };
-	const text = word$1(typeof raw === "number" ? String(raw) : raw);
-	if (text !== void 0 && YES.includes(text)) return { value: true };
-	if (text !== void 0 && NO.includes(text)) return { value: false };
-	return { wrong: "must be true or false." };
-}
-function folder(raw) {
-	const path = typeof raw === "string" ? expandHome(raw.trim()) : "";
-	if ((0, import__late_node_path$4.isAbsolute)(path)) return { value: (0, import__late_node_path$4.normalize)(path) };
-	return { wrong: "must be an absolute path, or one that begins with \"~\"." };
-}
-function identifier(raw) {
-	const id = typeof raw === "string" ? raw.trim() : "";
-	if (isValidIdentifier(id) && !RESERVED_USER_NAMES.includes(id)) return { value: id };
-	return { wrong: `must be made of letters, digits and "_", ".", "-", with at most one "@", and none of ${RESERVED_USER_NAMES.join(", ")}.` };
-}
-function patterns(raw) {
-	let list = raw;
-	if (typeof raw === "string") try {
-		list = JSON.parse(raw);
-	} catch {
-		list = void 0;
-	}
-	if (!Array.isArray(list) || !list.every((item) => typeof item === "string")) return { wrong: "must be a list of strings, each a regular expression; in the environment a JSON array." };
-	for (const [index, pattern] of list.entries()) try {
-		if (new RegExp(pattern, "u").test("")) return { wrong: `has a pattern, number ${index + 1}, that matches the empty text and so everything.` };
-	} catch {
-		return { wrong: `has a pattern, number ${index + 1}, that is no regular expression.` };
-	}
-	return { value: list };
-}
-function word$1(raw) {
-	return typeof raw === "string" ? raw.trim().toLowerCase() : void 0;
-}
-function oneOf(values) {
-	return `one of ${values.map((value) => `"${value}"`).join(", ")}`;
-}
-var import__late_node_os$1, import__late_node_path$4, YES, NO;
-var init_values = __esmMin((() => {
-	import__late_node_os$1 = require__late_node_os();
-	import__late_node_path$4 = require__late_node_path();
-	init_src$2();
-	YES = [
-		"1",
-		"true",
-		"yes",
-		"on"
-	];
-	NO = [
-		"0",
-		"false",
-		"no",
-		"off"
-	];
-}));
-
-// packages/connect/src/merge.ts
-function fromUserFile(file, problems) {
-	const values = {};
-	for (const [key, value] of Object.entries(file?.members ?? {})) {
-		const row = SETTINGS_TABLE.find((candidate) => candidate.key === key);
-		if (row === void 0) problems.push(unknownKey(key, file?.path ?? "config.json"));
-		else if (!isUnset(value)) values[row.name] = value;
-	}
-	return {
-		place: file?.path ?? "config.json",
-		values
-	};
-}
-function merge(sources, problems) {
-	const resolved = {
-		values: {},
-		places: {}
-	};
-	for (const row of SETTINGS_TABLE) {
-		resolved.places[row.name] = "default";
-		for (const source of sources) {
-			const raw = source.values[row.name];
-			if (raw === void 0) continue;
-			const parsed = parseSetting(row, raw);
-			if ("wrong" in parsed) {
-				problems.push(new OpenVikingError("CONFIGURATION", `${nameAt(row, source.place)} ${parsed.wrong} It is ignored.`));
-				continue;
-			}
-			Object.assign(resolved.values, { [row.name]: parsed.value });
-			resolved.places[row.name] = source.place;
-			break;
-		}
-	}
-	return resolved;
-}
-function narrow(settings, file, places, problems) {
-	let narrowed = settings;
-	for (const [key, raw] of Object.entries(file?.members ?? {})) {
-		const path = file?.path ?? "";
-		const row = SETTINGS_TABLE.find((candidate) => candidate.key === key || candidate.name === key);
-		if (row?.narrow === void 0) {
-			problems.push(row === void 0 && !isRefused(key) ? unknownKey(key, path) : new OpenVikingError("CONFIGURATION", `"${key}" is refused in ${path}: a project may only narrow ${narrowable()}. Put it into your own ${USER_FILE}.`));
-			continue;
-		}
-		if (isUnset(raw)) continue;
-		const parsed = parseSetting(row, raw);
-		if ("wrong" in parsed) {
-			problems.push(new OpenVikingError("CONFIGURATION", `"${key}" in ${path} ${parsed.wrong} It is ignored.`));
-			continue;
-		}
-		const wanted = row.narrow.indexOf(String(parsed.value));
-		const current = row.narrow.indexOf(String(narrowed[row.name]));
-		if (wanted > current) problems.push(new OpenVikingError("CONFIGURATION", `"${key}" in ${path} is ignored: it would widen what you chose, and a project may only narrow it.`));
-		else if (wanted < current) {
-			narrowed = {
-				...narrowed,
-				[row.name]: parsed.value
-			};
-			places[row.name] = path;
-		}
-	}
-	return narrowed;
-}
-function narrowable() {
-	return SETTINGS_TABLE.filter((row) => row.narrow !== void 0).map((row) => row.name).join(", ");
-}
-function isRefused(key) {
-	const snake = key.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replaceAll("-", "_").toLowerCase();
-	return REFUSED_IN_PROJECT.includes(snake) || /(?:^|_)(?:url|key|token|secret|password|model|user|account)$/.test(snake);
-}
-function unknownKey(key, path) {
-	const known = SETTINGS_TABLE.flatMap((row) => row.key ?? []).join(", ");
-	return new OpenVikingError("CONFIGURATION", `"${key}" in ${path} is no setting. Settings are: ${known}.`);
-}
-function nameAt(row, place) {
-	if (place === "environment") return row.env;
-	return place === "flag" ? `The option for "${row.name}"` : `"${row.key ?? row.name}" in ${place}`;
-}
-var init_merge = __esmMin((() => {
-	init_src$2();
-	init_settings_table();
-	init_sources();
-	init_values();
-}));
-
-// packages/connect/src/environment.ts
-function readHarnessVariable(name, env = process.env) {
-	const value = env[name]?.trim() ?? "";
-	return value === "" ? void 0 : value;
-}
-var init_environment = __esmMin((() => {}));
-
-// packages/connect/src/settings.ts
-function loadSettings(options = {}) {
-	const problems = [];
-	const above = [{
-		place: "flag",
-		values: options.flags ?? {}
-	}, readEnvironment(options.env ?? process.env)];
-	const home = merge(above, []).values.home ?? defaults().home;
-	const userFile = fromUserFile(readFile((0, import__late_node_path$3.join)(home, USER_FILE), problems), problems);
-	const { values, places } = merge([...above, userFile], problems);
-	const chosen = {
-		...defaults(),
-		...values
-	};
-	const projectFile = options.cwd === void 0 ? void 0 : readFile((0, import__late_node_path$3.join)(options.cwd, PROJECT_FILE), problems);
-	return {
-		settings: narrow(chosen, projectFile, places, problems),
-		sources: places,
-		problems
-	};
-}
-function defaults() {
-	return {
-		...Object.fromEntries(SETTINGS_TABLE.filter((row) => row.default !== void 0).map((row) => [row.name, row.default])),
-		home: expandHome(DEFAULT_HOME)
-	};
-}
-var import__late_node_path$3;
-var init_settings = __esmMin((() => {
-	import__late_node_path$3 = require__late_node_path();
-	init_merge();
-	init_settings_table();
-	init_sources();
-	init_values();
-	init_environment();
-	/* @__PURE__ */ init_json_text();
-}));
 
 // packages/connect/src/index.ts
 var init_src = __esmMin((() => {
@@ -13865,7 +14135,16 @@ async function prepare(commandLine, log) {
 			session_id: harnessSession(),
 			log
 		}),
-		provider: await providerOf(commandLine, log)
+		provider: await providerOf(commandLine, log),
+		unattended: isUnattended() ? origin(commandLine.harness) : void 0
+	};
+}
+function origin(harness) {
+	const session = harnessSession();
+	return {
+		harness,
+		project: process.cwd(),
+		...session === void 0 ? {} : { session }
 	};
 }
 function harnessSession() {
@@ -13886,6 +14165,7 @@ var init_prepare = __esmMin((() => {
 	import__late_node_path = require__late_node_path();
 	init_src();
 	init_src$2();
+	init_draft();
 	init_home_journal();
 	init_local_tool_provider();
 	SESSION_VARIABLES = ["CLAUDE_CODE_SESSION_ID"];

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openLocalStore } from '@openviking-plugins/local-store'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { OUR_EXPERIENCE_TOOLS } from './experience-tools.ts'
 
 const HOOK = fileURLToPath(new URL('./hook.ts', import.meta.url))
 const COURIER = fileURLToPath(new URL('../../../packages/courier/src/main.ts', import.meta.url))
@@ -224,6 +225,35 @@ describe('from the hook to the store', () => {
   })
 })
 
+test('a suggestion of the hook is counted once, as the hook’s', async () => {
+  const at = place()
+  const store = await openLocalStore({ home: at.home, user: 'u1' })
+  onTestFinished(() => store.close())
+  await store.addExperience('busy-port', '# Busy port\n\nIntegration tests fail with EADDRINUSE on the runner.')
+  const env = { OPENVIKING_PLUGINS_USER: 'u1' }
+  const prompt = 'The integration tests on our runner fail with EADDRINUSE, please fix'
+  const asked = spawnSync(process.execPath, [HOOK, 'UserPromptSubmit'], {
+    input: stop(at, { prompt }),
+    env: { ...at.env, ...env },
+    cwd: at.project,
+  })
+  expect(asked.stdout.toString('utf8')).toContain('busy-port')
+  const line = { type: 'user', uuid: 'u-1', sessionId: SESSION, timestamp: '2026-11-30T10:00:00.000Z' }
+  const text = { ...line, message: { role: 'user', content: `${prompt}. ${'They are many. '.repeat(20)}` } }
+  writeFileSync(at.transcript, `${JSON.stringify(text)}\n`)
+  for (const event of ['Stop', 'SessionEnd', 'SessionEnd']) {
+    run(at, stop(at), event, env)
+    const done = spawnSync(process.execPath, [COURIER, '--home', at.home, '--once'], { env: { ...at.env, ...env } })
+    expect(done.status).toBe(0)
+  }
+  expect(await store.usage()).toMatchObject({
+    sessions: 1,
+    recalls: 1,
+    injections: 0,
+    experiences: [{ title: 'busy-port', from_hook: { recalls: 1, injections: 0 } }],
+  })
+})
+
 test('unquoted-plugin-root', () => {
   const commands = hookCommands()
   expect(commands.map((hook) => hook.command)).toEqual(
@@ -233,6 +263,23 @@ test('unquoted-plugin-root', () => {
 
 test('async-killed-in-print-mode', () => {
   for (const hook of hookCommands()) expect(hook).not.toHaveProperty('async')
+})
+
+test('no hook stands in the way of a read, and permission is asked for the two tools alone', () => {
+  const file = readFileSync(new URL('../hooks/hooks.json', import.meta.url), 'utf8')
+  const { hooks } = JSON.parse(file) as { hooks: Record<string, { matcher?: string }[]> }
+  expect(Object.keys(hooks).sort()).toEqual([
+    'PermissionRequest',
+    'PostToolUseFailure',
+    'PreCompact',
+    'SessionEnd',
+    'SessionStart',
+    'Stop',
+    'SubagentStop',
+    'UserPromptSubmit',
+  ])
+  expect(hooks['PostToolUseFailure']?.map(({ matcher }) => matcher)).toEqual(['Bash'])
+  expect(hooks['PermissionRequest']?.map(({ matcher }) => matcher?.split('|'))).toEqual([[...OUR_EXPERIENCE_TOOLS]])
 })
 
 interface HookCommand {

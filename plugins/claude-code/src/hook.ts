@@ -1,6 +1,9 @@
-import { dirname, join } from 'node:path'
+import { createRequire } from 'node:module'
+import { homedir } from 'node:os'
+import { dirname, extname, join } from 'node:path'
 import {
   type DebugLog,
+  type HookInput,
   makePointer,
   openDebugLog,
   runHook,
@@ -9,43 +12,75 @@ import {
 } from '@openviking-plugins/capture/hook'
 import { isCourier, loadSettings, readHarnessVariable, withCourierMark } from '@openviking-plugins/connect/settings'
 import { ensureHomeSync, homePaths } from '@openviking-plugins/local-store/home'
+import { answerTo, type HookAnswer } from './answers.ts'
 import { pointerFields } from './event.ts'
 
 const [, script = '', argument] = process.argv
 // The agent may have gone to a sub-folder; what the project says holds there as well.
 const project = readHarnessVariable('CLAUDE_PROJECT_DIR') ?? process.cwd()
 const { settings } = loadSettings({ cwd: project })
+const captures = settings.capture !== 'off'
 // Then nothing is written, not even that an event could not be read.
-const idle = settings.capture === 'off' || isCourier()
-const log: DebugLog = idle
-  ? { step: () => undefined, trouble: () => undefined }
-  : openDebugLog(homePaths(settings.home).log, { source: `hook ${argument ?? ''}`.trim(), debug: settings.debug })
+const log: DebugLog =
+  !captures || isCourier()
+    ? { step: () => undefined, trouble: () => undefined }
+    : openDebugLog(homePaths(settings.home).log, { source: `hook ${argument ?? ''}`.trim(), debug: settings.debug })
 
 void runHook({
-  stdin: process.stdin,
+  stdin: 0,
   log,
-  answer(input) {
-    if (idle) return {}
+  async answer(input) {
+    if (isCourier()) return {}
     const event = argument ?? String(input['hook_event_name'])
-    const fields = pointerFields(event, input, processId(readHarnessVariable('CLAUDE_PID')))
-    if (fields === undefined) {
-      log.step(`${event}: nothing to capture`)
-      return {}
-    }
+    // First what must not be lost.
+    if (captures) capture(event, input)
+    return answer(event, input)
+  },
+})
+
+function capture(event: string, input: HookInput): void {
+  const fields = pointerFields(event, input, processId(readHarnessVariable('CLAUDE_PID')))
+  if (fields === undefined) {
+    log.step(`${event}: nothing to capture`)
+    return
+  }
+  try {
     const paths = ensureHomeSync(settings.home)
     writePointer(paths, makePointer(fields))
     const courier = startCourier({
-      entry: join(dirname(script), 'courier.cjs'),
+      entry: join(dirname(script), 'ovp.cjs'),
       home: paths.home,
       state: paths.state,
       env: withCourierMark(),
     })
     log.step(`${event}: pointer written, courier ${courier}`)
-    return {}
-  },
-})
+  } catch (thrown) {
+    log.trouble(`${event}: not captured (${codeOf(thrown)})`)
+  }
+}
+
+async function answer(event: string, input: HookInput): Promise<HookAnswer> {
+  const config = readHarnessVariable('CLAUDE_CONFIG_DIR') ?? join(homedir(), '.claude')
+  return answerTo(event, input, {
+    settings,
+    config,
+    search: (terms, options) => loadSearch().searchEvidenceOnce(terms, options),
+    log: (line) => log.step(`${event}: ${line}`),
+  })
+}
+
+/** The second bundle, beside this one. */
+function loadSearch(): typeof import('./search.ts') {
+  return createRequire(script)(`./search${extname(script)}`) as typeof import('./search.ts')
+}
 
 function processId(value: string | undefined): number | undefined {
   const pid = Number(value)
   return Number.isInteger(pid) && pid > 0 ? pid : undefined
+}
+
+/** Messages may quote what was recorded. */
+function codeOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return 'something was thrown that is no error'
+  return 'code' in thrown ? String(thrown.code) : thrown.name
 }

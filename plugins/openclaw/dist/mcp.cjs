@@ -9696,7 +9696,7 @@ var init_settings_table = __esmMin((() => {
 					"inject"
 				]
 			},
-			default: "hint",
+			default: "suggest",
 			narrow: [
 				"off",
 				"hint",

@@ -1,0 +1,13 @@
+import type { Settings } from '@openviking-plugins/connect/settings'
+import type { searchEvidenceOnce } from '@openviking-plugins/local-store/hook'
+
+/** Who asks, and where things lie. */
+export interface RecallContext {
+  settings: Pick<Settings, 'home' | 'user' | 'engine' | 'recall' | 'capture' | 'seen'>
+  /** The harness's own id of the session. */
+  session_id: string
+  /** Told each step, for the debug log; codes and counts, never what was typed. */
+  log: (line: string) => void
+  /** The search of the folder, which the caller loads when it is asked for: most prompts need none. */
+  search: typeof searchEvidenceOnce
+}

@@ -1,0 +1,54 @@
+import { homePaths } from '@openviking-plugins/local-store/home'
+import { hasExperiences } from '@openviking-plugins/local-store/hook-files'
+import { fingerprint } from './fingerprint.ts'
+import { isSearchable } from './gate/searchable.ts'
+import { tellingTerms } from './gate/telling-terms.ts'
+import { HINT } from './hint.ts'
+import { passedText } from './passed-text.ts'
+import { isTypedText, mayBeTask } from './prompt-kind.ts'
+import type { RecallContext } from './recall-context.ts'
+import { HINTED, openNotes } from './session-notes.ts'
+
+/** Characters of a prompt that are searched for. */
+const LONGEST_QUERY = 6_000
+/** Characters at the end of an error, where the cause mostly stands. */
+const ERROR_END = 800
+
+/** What a prompt of the user gets beside it; undefined for nothing, which is the ordinary case. */
+export async function recallForPrompt(prompt: string, context: RecallContext): Promise<string | undefined> {
+  const { settings, session_id } = context
+  if (settings.recall === 'off' || !isTypedText(prompt)) return undefined
+  if (settings.recall !== 'hint') return search(prompt.slice(0, LONGEST_QUERY), context)
+  const paths = homePaths(settings.home)
+  if (!mayBeTask(prompt) || !hasExperiences(paths)) return undefined
+  return openNotes(paths, session_id).claim([HINTED]).length === 0 ? undefined : HINT
+}
+
+/** What the model gets after a command failed; each distinct error is searched for once a session. */
+export async function recallForFailure(error: string, context: RecallContext): Promise<string | undefined> {
+  const { settings, session_id } = context
+  if (settings.recall !== 'suggest' && settings.recall !== 'inject') return undefined
+  const text = error.replace(/^Exit code \d+\s*/, '').slice(-ERROR_END)
+  // Numbers, addresses and times differ between two runs of one failure.
+  const key = `error:${fingerprint(text.replace(/0x[0-9a-f]+|\d+/gi, '#').replace(/\s+/g, ' '))}`
+  const isNew = (): boolean => openNotes(homePaths(settings.home), session_id).claim([key]).length > 0
+  return search(text, context, isNew)
+}
+
+/** The hint again, for a session that had it and whose context was cut. */
+export function hintAfterCompaction({ settings, session_id }: RecallContext): string | undefined {
+  if (settings.recall !== 'hint') return undefined
+  return openNotes(homePaths(settings.home), session_id).has(HINTED) ? HINT : undefined
+}
+
+/** Searches only for a text that could pass the gate, in a home that holds something. */
+async function search(
+  text: string,
+  context: RecallContext,
+  isWanted: () => boolean = () => true,
+): Promise<string | undefined> {
+  const terms = tellingTerms(text)
+  const paths = homePaths(context.settings.home)
+  if (!isSearchable(terms) || !hasExperiences(paths) || !isWanted()) return undefined
+  return passedText(terms, paths, context)
+}

@@ -1,0 +1,27 @@
+import { CJK } from '@openviking-plugins/local-store/tokens'
+
+const PIECES = /(?<letters>[A-Za-z]+)|(?<digits>\d+)|(?<blanks>\s+)|(?<signs>[!-/:-@[-`{-~]+)|(?<other>[\s\S])/gu
+const WIDE = new RegExp(`[${CJK}]`, 'u')
+/** No word of a language that is written with Latin letters. */
+const NO_WORD = /[^aeiouyAEIOUY]{5}|^[^aeiouyAEIOUY]{4}|.{20}/
+
+/**
+ * About as many tokens as a model's tokenizer makes of names and sentences, rather more than less, without loading one:
+ * a token for every six letters of a word begun, and for two of what is none; for every three digits or signs begun;
+ * for every Chinese, Japanese or Korean character, and less for a letter of another alphabet.
+ */
+export function tokensAtMost(text: string): number {
+  let tokens = 0
+  for (const { groups } of text.matchAll(PIECES)) {
+    const { letters = '', digits = '', signs = '', other = '' } = groups ?? {}
+    tokens += Math.ceil(letters.length / (NO_WORD.test(letters) ? 2 : 6)) + Math.ceil(digits.length / 3)
+    tokens += signs.length === 1 ? 0.7 : Math.ceil(signs.length / 3)
+    tokens += other === '' ? 0 : ofCharacter(other)
+  }
+  return Math.ceil(tokens)
+}
+
+function ofCharacter(character: string): number {
+  if (WIDE.test(character)) return 1.2
+  return character.length > 1 ? 3 : 0.8
+}

@@ -1,0 +1,82 @@
+import type { HookInput } from '@openviking-plugins/capture/hook'
+import type { Settings } from '@openviking-plugins/connect/settings'
+import type { RecallContext } from '@openviking-plugins/recall'
+import { isOurExperienceTool } from './experience-tools.ts'
+import { countTranscripts } from './transcripts.ts'
+
+/** What Claude Code may be answered: a line for the user, and what is peculiar to the event. */
+export interface HookAnswer extends Record<string, unknown> {
+  systemMessage?: string
+  hookSpecificOutput?: Record<string, unknown>
+}
+
+export interface AnswerContext {
+  settings: Settings
+  /** Claude Code's own folder, with the transcripts in it. */
+  config: string
+  search: RecallContext['search']
+  log: (line: string) => void
+}
+
+const LEARN_COMMAND = '/openviking-memory:learn'
+
+/** What the model, or the user, is told at an event; `{}` for nothing, which is the ordinary case. */
+export async function answerTo(event: string, input: HookInput, context: AnswerContext): Promise<HookAnswer> {
+  const { settings, search, log } = context
+  const session_id = text(input['session_id'])
+  if (session_id === '') return {}
+  const at: RecallContext = { settings, session_id, search, log }
+  // What an event does without is not evaluated: building the patterns of a few modules takes as long as the rest.
+  switch (event) {
+    case 'SessionStart':
+      return sessionStarted(input['source'], at, context)
+    case 'UserPromptSubmit': {
+      const { recallForPrompt } = await import('@openviking-plugins/recall/prompt')
+      return forModel(event, await recallForPrompt(text(input['prompt']), at))
+    }
+    case 'PostToolUseFailure': {
+      if (input['tool_name'] !== 'Bash' || input['is_interrupt'] === true) return {}
+      const { recallForFailure } = await import('@openviking-plugins/recall/prompt')
+      return forModel(event, await recallForFailure(text(input['error']), at))
+    }
+    case 'Stop': {
+      const { usedLine } = await import('@openviking-plugins/recall/used-line')
+      return forUser(usedLine(at))
+    }
+    case 'PermissionRequest':
+      return settings.auto_allow === 'on' && isOurExperienceTool(input)
+        ? { hookSpecificOutput: { hookEventName: event, decision: { behavior: 'allow' } } }
+        : {}
+    default:
+      return {}
+  }
+}
+
+async function sessionStarted(source: unknown, at: RecallContext, { config }: AnswerContext): Promise<HookAnswer> {
+  switch (source) {
+    case 'startup': {
+      const { firstDaysLine } = await import('@openviking-plugins/recall/first-days-line')
+      return forUser(firstDaysLine(at, { command: LEARN_COMMAND, countSessions: () => countTranscripts(config) }))
+    }
+    // Both leave nothing of what was said before; a session that is resumed or forked still has it.
+    case 'compact':
+    case 'clear': {
+      const { hintAfterCompaction } = await import('@openviking-plugins/recall/prompt')
+      return forModel('SessionStart', hintAfterCompaction(at))
+    }
+    default:
+      return {}
+  }
+}
+
+function forModel(hookEventName: string, additionalContext: string | undefined): HookAnswer {
+  return additionalContext === undefined ? {} : { hookSpecificOutput: { hookEventName, additionalContext } }
+}
+
+function forUser(systemMessage: string | undefined): HookAnswer {
+  return systemMessage === undefined ? {} : { systemMessage }
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
