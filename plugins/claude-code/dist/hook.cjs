@@ -1086,8 +1086,87 @@ var init_home = __esmMin(() => {
 	init_src();
 });
 
-// plugins/claude-code/src/experience-tools.ts
+// packages/setup/src/read-quietly.ts
 init_home();
+function readQuietly(path) {
+	try {
+		return members(JSON.parse((0, node_fs.readFileSync)(path, "utf8").replace(/^\ufeff+/, "")));
+	} catch {
+		return {};
+	}
+}
+function members(value) {
+	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+}
+
+// packages/setup/src/claude-code/names.ts
+init_src();
+const MARKETPLACE_NAME = "openviking-plugins";
+const PLUGIN_ID = `${PLUGIN_NAME}@${MARKETPLACE_NAME}`;
+const SERVER_RULE = `mcp__plugin_${PLUGIN_NAME}_${SERVER_NAME}`;
+const ALLOW_RULES = EXPERIENCE_TOOL_NAMES.map((tool) => `${SERVER_RULE}__${tool}`);
+
+// packages/setup/src/machine.ts
+function variable(machine, name) {
+	const { env, platform } = machine;
+	const key = platform === "win32" ? Object.keys(env).find((key) => key.toUpperCase() === name.toUpperCase()) : name;
+	const value = key === void 0 ? void 0 : env[key];
+	return value === void 0 || value === "" ? void 0 : value;
+}
+
+// packages/setup/src/claude-code/places.ts
+const MANAGED = {
+	darwin: "/Library/Application Support/ClaudeCode/managed-settings.json",
+	win32: "C:\\Program Files\\ClaudeCode\\managed-settings.json"
+};
+function claudePlaces(machine) {
+	const chosen = variable(machine, "CLAUDE_CONFIG_DIR");
+	const config = chosen === void 0 ? (0, node_path.join)(machine.userFolder, ".claude") : (0, node_path.resolve)(machine.cwd, chosen);
+	const project = (0, node_path.join)(machine.cwd, ".claude");
+	return {
+		config,
+		state: (0, node_path.join)(chosen === void 0 ? machine.userFolder : config, ".claude.json"),
+		settings: {
+			user: (0, node_path.join)(config, "settings.json"),
+			project: (0, node_path.join)(project, "settings.json"),
+			local: (0, node_path.join)(project, "settings.local.json")
+		},
+		managed: MANAGED[machine.platform] ?? "/etc/claude-code/managed-settings.json",
+		installed: (0, node_path.join)(config, "plugins", "installed_plugins.json"),
+		marketplaces: (0, node_path.join)(config, "plugins", "known_marketplaces.json"),
+		transcripts: (0, node_path.join)(config, "projects"),
+		projectServers: (0, node_path.join)(machine.cwd, ".mcp.json")
+	};
+}
+
+// packages/setup/src/claude-code/stand-down.ts
+init_src();
+function otherOpenVikingPlugin(machine) {
+	const places = claudePlaces(machine);
+	const enabled = enabledPlugins(places);
+	for (const [id, { on, scope }] of enabled) if (on && id !== PLUGIN_ID && id.startsWith(`${"openviking-memory"}@`) && isLoadable(id, places)) return {
+		id,
+		scope
+	};
+}
+function enabledPlugins(places) {
+	const enabled = /* @__PURE__ */ new Map();
+	for (const scope of [
+		"user",
+		"project",
+		"local"
+	]) for (const [id, value] of Object.entries(members(readQuietly(places.settings[scope])["enabledPlugins"]))) enabled.set(id, {
+		on: value !== false,
+		scope
+	});
+	return enabled;
+}
+function isLoadable(id, places) {
+	const marketplace = id.slice(id.indexOf("@") + 1);
+	return Object.values(places.settings).some((path) => Object.hasOwn(members(readQuietly(path)["extraKnownMarketplaces"]), marketplace)) || Object.hasOwn(members(readQuietly(places.installed)["plugins"]), id) || Object.hasOwn(readQuietly(places.marketplaces), marketplace);
+}
+
+// plugins/claude-code/src/experience-tools.ts
 init_src();
 const OUR_EXPERIENCE_TOOLS = EXPERIENCE_TOOL_NAMES.map((tool) => `mcp__plugin_${PLUGIN_NAME}_${SERVER_NAME}__${tool}`);
 const OUR_SERVER = `plugin:${PLUGIN_NAME}:${SERVER_NAME}`;
@@ -2090,10 +2169,24 @@ runHook({
 	async answer(input) {
 		if (isCourier()) return {};
 		const event = argument ?? String(input["hook_event_name"]);
+		const other = otherPlugin();
+		if (other !== void 0) {
+			log.step(`${event}: left to ${other}`);
+			return {};
+		}
 		if (captures) capture(event, input);
 		return answer(event, input);
 	}
 });
+function otherPlugin() {
+	const config = readHarnessVariable("CLAUDE_CONFIG_DIR");
+	return otherOpenVikingPlugin({
+		env: config === void 0 ? {} : { CLAUDE_CONFIG_DIR: config },
+		cwd: project,
+		userFolder: (0, node_os.homedir)(),
+		platform: process.platform
+	})?.id;
+}
 function capture(event, input) {
 	const fields = pointerFields(event, input, processId(readHarnessVariable("CLAUDE_PID")));
 	if (fields === void 0) {

@@ -139,6 +139,17 @@ describe('the hook', () => {
         run(at, stop(at, { cwd: join(at.project, 'sub') }))
       },
     ],
+    [
+      'another plugin of the name is enabled, which captures the same sessions',
+      (at: Place) => {
+        const config = join(at.project, 'config')
+        mkdirSync(join(config, 'plugins'), { recursive: true })
+        const id = 'openviking-memory@another-marketplace'
+        writeFileSync(join(config, 'settings.json'), JSON.stringify({ enabledPlugins: { [id]: true } }))
+        writeFileSync(join(config, 'plugins', 'installed_plugins.json'), JSON.stringify({ plugins: { [id]: [] } }))
+        run(at, stop(at), 'Stop', { CLAUDE_CONFIG_DIR: config })
+      },
+    ],
     ['it runs inside a courier', (at: Place) => run(at, stop(at), 'Stop', { OPENVIKING_PLUGINS_COURIER: '1' })],
     ['the event is none of ours', (at: Place) => run(at, stop(at), 'Notification')],
   ])('writes nothing at all when %s', (_name, act) => {

@@ -12,6 +12,7 @@ import {
 } from '@openviking-plugins/capture/hook'
 import { isCourier, loadSettings, readHarnessVariable, withCourierMark } from '@openviking-plugins/connect/settings'
 import { ensureHomeSync, homePaths } from '@openviking-plugins/local-store/home'
+import { otherOpenVikingPlugin } from '@openviking-plugins/setup/stand-down'
 import { answerTo, type HookAnswer } from './answers.ts'
 import { pointerFields } from './event.ts'
 
@@ -32,11 +33,23 @@ void runHook({
   async answer(input) {
     if (isCourier()) return {}
     const event = argument ?? String(input['hook_event_name'])
+    const other = otherPlugin()
+    if (other !== undefined) {
+      log.step(`${event}: left to ${other}`)
+      return {}
+    }
     // First what must not be lost.
     if (captures) capture(event, input)
     return answer(event, input)
   },
 })
+
+/** Another plugin of our name, which captures the same sessions and speaks at the same prompts. */
+function otherPlugin(): string | undefined {
+  const config = readHarnessVariable('CLAUDE_CONFIG_DIR')
+  const env = config === undefined ? {} : { CLAUDE_CONFIG_DIR: config }
+  return otherOpenVikingPlugin({ env, cwd: project, userFolder: homedir(), platform: process.platform })?.id
+}
 
 function capture(event: string, input: HookInput): void {
   const fields = pointerFields(event, input, processId(readHarnessVariable('CLAUDE_PID')))
