@@ -85,6 +85,7 @@ describe('add', () => {
     ['a wide name', () => [file('数据库.md', writeUp('X'))], '数据库.md'],
     ['standard input by its heading', () => ['-'], 'retry-with-jitter.md'],
   ])('keeps %s', async (_, args, name) => {
+    const home = newHome()
     const options = { stdin: [writeUp('Retry with jitter')] }
     expect(await home.ovp(['add', ...args()], options)).toEqual({
       status: 0,
@@ -98,13 +99,22 @@ describe('add', () => {
     expect(JSON.parse(replaced.stdout)).toMatchObject({ uri: `${root}/${name}`, bytes: expect.any(Number) })
   })
 
-  it('remarks on missing sections, and keeps the text all the same', async () => {
-    expect(await home.ovp(['add', '-'], { stdin: ['# Bare\n\n## Situation\n'] })).toEqual({
-      status: 0,
-      stdout: `Added ${root}/bare.md\n`,
-      stderr:
-        'note: an experience reads best with the headings ## Approach, ## Reflect too; this one has none so named.\n',
-    })
+  it('says what to change, and keeps the text all the same', async () => {
+    const { status, stdout, stderr } = await home.ovp(['add', '-'], { stdin: ['# Bare\n\n## Situation\nIt broke.\n'] })
+    expect({ status, stdout }).toEqual({ status: 0, stdout: `Added ${root}/bare.md\n` })
+    expect(stderr).toMatch(/^note: Standard input:3: error: Add "## Approach", "## Reflect": /u)
+  })
+
+  it('takes headings in another script as they are', async () => {
+    const text = '# 端口占用\n\n## 情境\n端口被占用。\n\n## 做法\n1. 绑定端口 0。\n\n## 反思\n不要写死端口。\n'
+    expect(await home.ovp(['add', '-'], { stdin: [text] })).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  it('names an experience that says much the same', async () => {
+    const home = newHome()
+    await home.ovp(['add', '-', '--name', 'first'], { stdin: [writeUp('Retry with jitter')] })
+    const { stderr } = await home.ovp(['add', '-', '--name', 'second'], { stdin: [writeUp('Retry with jitter')] })
+    expect(stderr).toBe('note: first says much the same; keep one of the two.\n')
   })
 
   it.each([
@@ -241,9 +251,9 @@ describe('search, list, usage and the overview', () => {
     expect(stdout).toBe(
       [
         'Sessions   2 in the last 7 days',
-        'Searches   3 experiences found (recalls)',
-        'Reads      1 experience read (injections)',
-        'Most used  数据库 (1 read, found 2 times)',
+        'Used       2 searches found something, 1 read; 0 experiences reused elsewhere',
+        'Cost       no tokens added to prompts, 0 background model calls',
+        'Most used  数据库',
         `Files      ${join(home.home, 'store', 'memories', 'experiences')}`,
         '',
       ].join('\n'),
@@ -253,7 +263,9 @@ describe('search, list, usage and the overview', () => {
 
   it('shows five lines when nothing was used of late', async () => {
     const { stdout } = await home.ovp([], { now: '2999-11-30T10:00:00.000Z' })
-    expect(stdout).toMatch(/^Sessions +0 .+\nSearches +0 .+\nReads +0 .+\nMost used +none yet\nFiles +.+\n$/u)
+    expect(stdout).toMatch(
+      /^Sessions +0 .+\nUsed +0 searches found something, 0 reads; 0 .+\nCost +no .+\nMost used +none yet\nFiles +.+\n$/u,
+    )
   })
 })
 

@@ -4,6 +4,7 @@ import manifest from '../package.json' with { type: 'json' }
 import { giveExamples, json } from './command-parts.ts'
 import type { GlobalOptions } from './context.ts'
 import type { CliIo } from './io.ts'
+import { addLearnCommands } from './learn-commands.ts'
 import { addSetupCommands } from './setup-commands.ts'
 import { sinceMoment } from './since.ts'
 
@@ -71,13 +72,15 @@ export function buildProgram(io: CliIo): Command {
     .description('Search your experiences, best first. Finding nothing is no failure.')
     .argument('<query...>', 'what to search for; several words are one query')
     .addOption(new Option('--limit <n>', 'at most so many results, 1 to 20').argParser(limit).default(5))
+    .option('--sessions', 'search the digests of past sessions instead, which ovp learn writes')
     .addOption(json('{"results":[{"uri","title","score","snippet"}]}'))
-    .action(async (words: string[], options: { limit: number; json?: boolean }) =>
+    .action(async (words: string[], options: { limit: number; sessions?: boolean; json?: boolean }) =>
       (await import('./commands/search.ts')).search(words, withGlobals(options)),
     )
   giveExamples(search, [
     ['ovp search port already in use', 'the five best'],
     ['ovp search 数据库 --limit 1 --json', 'the best one, for a script'],
+    ['ovp search --sessions "frozen lockfile"', 'past sessions in which it came up'],
   ])
 
   const read = program
@@ -185,6 +188,7 @@ export function buildProgram(io: CliIo): Command {
     ['ovp explain - --user mira --rules generic-2 --json < s.json', 'what OpenViking 0.4.17 would count, for a script'],
   ])
 
+  addLearnCommands(program, withGlobals, io.now)
   addSetupCommands(program, withGlobals)
 
   return program

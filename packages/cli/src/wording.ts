@@ -1,6 +1,6 @@
 /** `1 session`, `2 sessions`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`
 }
 
 /** An ISO time as `2026-11-30 10:32` of this machine's time zone; what is no time stays as it is. */

@@ -1,39 +1,30 @@
-import { createRedactor, openDebugLog, runCourier } from '@openviking-plugins/capture'
-import { connect, loadSettings } from '@openviking-plugins/connect'
-import { type Backend, isOpenVikingError, messageOf } from '@openviking-plugins/experience'
-import { ensureHome } from '@openviking-plugins/local-store/home'
+import { isCourier } from '@openviking-plugins/connect/settings'
+import { messageOf } from '@openviking-plugins/experience/errors'
 
-/** `courier [--home FOLDER] [--once]`: empties the outbox of a home and ends. Says nothing; its log is in the home. */
-async function main(args: readonly string[]): Promise<void> {
-  const at = args.indexOf('--home')
-  const { settings } = loadSettings({ flags: at === -1 ? {} : { home: args[at + 1] } })
-  const paths = await ensureHome(settings.home)
-  const log = openDebugLog(paths.log, { source: 'courier', debug: settings.debug })
-  let backend: Promise<Backend> | undefined
-  try {
-    const redactor = createRedactor({ baseline: settings.redact === 'on', patterns: settings.redact_patterns })
-    const report = await runCourier({
-      paths,
-      redactor,
-      log,
-      once: args.includes('--once'),
-      backend: () => {
-        backend = connect(settings, { log: log.step })
-        return backend
-      },
-    })
-    log.step(JSON.stringify(report))
-  } catch (thrown) {
-    log.trouble(
-      `ended early, the outbox waits for the next start: ${isOpenVikingError(thrown) ? thrown.code : messageOf(thrown)}`,
-    )
-    process.exitCode = 1
-  } finally {
-    await (await backend)?.close()
-  }
+/**
+ * Before a command that a plugin's slash command runs. A harness shows the agent nothing of a command that fails, so that
+ * it can neither explain it nor help: everything goes to standard output and the exit code is 0.
+ */
+const SLASH = 'slash'
+
+/**
+ * What a plugin starts besides its server and its hooks, in one file because both need almost all of the product: the
+ * courier, when a hook has started it or `--once` asks for it, and else the command `ovp`.
+ */
+async function main(args: readonly string[]): Promise<number> {
+  if (isCourier() || args.includes('--once')) return (await import('./courier.ts')).courier(args)
+  const { runProcess } = await import('openviking-plugins')
+  if (args[0] !== SLASH) return runProcess(args)
+  await runProcess(args.slice(1), { errorsTo: process.stdout })
+  return 0
 }
 
-main(process.argv.slice(2)).catch((thrown: unknown) => {
-  process.stderr.write(`${messageOf(thrown)}\n`)
-  process.exitCode = 1
-})
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code
+  },
+  (thrown: unknown) => {
+    process.stderr.write(`${messageOf(thrown)}\n`)
+    process.exitCode = 1
+  },
+)

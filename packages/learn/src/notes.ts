@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type LineRef = readonly [offset: number, bytes: number]
 
 /** A command that failed and has not passed since. */
-export interface OpenFailure {
+interface OpenFailure {
   /** The last call that failed. */
   call: LineRef
   /** What the first one and the last one answered. */

@@ -120,14 +120,14 @@ function readInput(stdin, budgetMs) {
 		stdin.on("error", () => finish(void 0));
 	});
 }
-const CHUNK$1 = 65536;
+const CHUNK = 65536;
 function readInputNow(descriptor) {
 	const chunks = [];
 	for (;;) {
-		const chunk = Buffer.allocUnsafe(CHUNK$1);
+		const chunk = Buffer.allocUnsafe(CHUNK);
 		let length;
 		try {
-			length = (0, node_fs.readSync)(descriptor, chunk, 0, CHUNK$1, null);
+			length = (0, node_fs.readSync)(descriptor, chunk, 0, CHUNK, null);
 		} catch (thrown) {
 			const code = thrown instanceof Error && "code" in thrown ? thrown.code : void 0;
 			if (code === "EAGAIN") {
@@ -1211,7 +1211,7 @@ var init_store_files = __esmMin(() => {
 function hasExperiences(paths) {
 	const pending = [EXPERIENCES];
 	for (let folder = pending.pop(); folder !== void 0; folder = pending.pop()) {
-		const opened = openIfThere$1((0, node_path.join)(paths.store, folder));
+		const opened = openIfThere((0, node_path.join)(paths.store, folder));
 		try {
 			for (let entry = opened?.readSync(); entry; entry = opened?.readSync()) {
 				if (isHidden(entry.name)) continue;
@@ -1224,7 +1224,7 @@ function hasExperiences(paths) {
 	}
 	return false;
 }
-function openIfThere$1(folder) {
+function openIfThere(folder) {
 	try {
 		return (0, node_fs.opendirSync)(folder);
 	} catch (thrown) {
@@ -1281,56 +1281,9 @@ function startsLine(descriptor, before, text) {
 	const at = written.subarray(0, read).lastIndexOf(text);
 	return at === 0 || at > 0 && written[at - 1] === NEWLINE$1;
 }
-function* readLines(path, from = 0) {
-	const descriptor = openIfThere(path);
-	if (descriptor === void 0) return;
-	try {
-		const chunk = Buffer.allocUnsafe(CHUNK);
-		let pending = [];
-		let start = from;
-		let at = from;
-		for (;;) {
-			const read = (0, node_fs.readSync)(descriptor, chunk, 0, CHUNK, at);
-			if (read === 0) break;
-			let begin = 0;
-			for (let end = chunk.indexOf(NEWLINE$1); end >= 0 && end < read; end = chunk.indexOf(NEWLINE$1, begin)) {
-				const bytes = Buffer.concat([...pending, chunk.subarray(begin, end)]);
-				pending = [];
-				yield {
-					text: bytes.toString("utf8"),
-					start,
-					end: at + end + 1,
-					complete: true
-				};
-				start = at + end + 1;
-				begin = end + 1;
-			}
-			if (begin < read) pending.push(Buffer.from(chunk.subarray(begin, read)));
-			at += read;
-		}
-		if (pending.length > 0) yield {
-			text: Buffer.concat(pending).toString("utf8"),
-			start,
-			end: at,
-			complete: false
-		};
-	} finally {
-		(0, node_fs.closeSync)(descriptor);
-	}
-}
-function openIfThere(path) {
-	try {
-		return (0, node_fs.openSync)(path, "r");
-	} catch (thrown) {
-		if (errnoOf(thrown) === "ENOENT") return void 0;
-		throw thrown;
-	}
-}
-var CHUNK, NEWLINE$1;
+var NEWLINE$1;
 var init_line_file = __esmMin(() => {
-	init_disk_errors();
 	init_files();
-	CHUNK = 1 << 20;
 	NEWLINE$1 = 10;
 });
 
@@ -1415,11 +1368,11 @@ var init_gate_limits = __esmMin(() => {
 // packages/local-store/src/tokens.ts
 function patternsFor(text) {
 	if (IS_ASCII.test(text)) return PLAIN;
-	wide ??= {
+	wide$1 ??= {
 		runs: new RegExp(`([${CJK}]+)|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}_]*(?:\\.\\p{N}[\\p{L}\\p{N}_]*)*`, "gu"),
 		parts: new RegExp(`${UPPER}+(?!${LOWER})|${UPPER}?[${LOWER}\\p{Lo}\\p{Lm}\\p{Lt}\\p{M}]+|${UPPER}|\\p{N}+`, "gu")
 	};
-	return wide;
+	return wide$1;
 }
 function queryTerms(query, most = 64) {
 	return [...new Set(terms(query, false))].slice(0, most);
@@ -1467,7 +1420,7 @@ function withoutTense(word) {
 	if (base.length < 3 || base.endsWith("e") || !/[aeiouy]/.test(base)) return word;
 	return base.length > 3 && /([bdfgmnprt])\1$/.test(base) ? base.slice(0, -1) : base;
 }
-var STOP_WORDS, LONGEST_WORD, CJK, UPPER, LOWER, IS_ASCII, PLAIN, wide, PLAIN_WORD;
+var STOP_WORDS, LONGEST_WORD, CJK, UPPER, LOWER, IS_ASCII, PLAIN, wide$1, PLAIN_WORD;
 var init_tokens = __esmMin(() => {
 	STOP_WORDS = new Set("a an and are as at be been but by can did do does for from had has have how i if in into is it its me my no not of on or our should so that the their them then there these they this to was we were what when where which while who why will with would you your".split(" "));
 	LONGEST_WORD = 64;
@@ -1584,6 +1537,114 @@ var init_hint = __esmMin(() => {
 	HINT = "OpenViking: at the start of a task, after a failure and before a deploy or migration, call search_experience; it finds write-ups of how similar tasks were solved.";
 });
 
+// packages/recall/src/prompt-kind.ts
+function isTypedText(prompt) {
+	const text = prompt.trim();
+	return text !== "" && !HARNESS_TEXT.test(text) && !SLASH_COMMAND.test(text);
+}
+function mayBeTask(prompt) {
+	chat ??= new Set(CHAT.trim().split(/\s+/));
+	const known = chat;
+	return queryTerms(prompt).filter((term) => !known.has(term)).length >= 2;
+}
+var HARNESS_TEXT, SLASH_COMMAND, CHAT, chat;
+var init_prompt_kind = __esmMin(() => {
+	init_tokens();
+	HARNESS_TEXT = /^<(?:task-notification|command-|local-command-|system-reminder|bash-)/;
+	SLASH_COMMAND = /^\/[\w:.-]+(?:\s|$)/;
+	CHAT = `
+hi hey hello morn even thank thx ok okay yes yep nop sur right great good nic cool perfect fin pleas go ahead
+continu proceed next look seem lgtm stop wait again don correct agreed exactly wonderful awesom sorry model hallo
+dank ja nein gut weiter mach sieht aus super prima genau bitt richtig hola gracia s\u00ed si val bien perfecto sigu
+siguient claro \u043f\u0440\u0438\u0432\u0435\u0442 \u0441\u043f\u0430\u0441\u0438\u0431\u043e \u0434\u0430 \u043d\u0435\u0442 \u0445\u043e\u0440\u043e\u0448\u043e \u043f\u0440\u043e\u0434\u043e\u043b\u0436\u0430\u0439 \u0434\u0430\u043b\u044c\u0448\u0435 \u043e\u0442\u043b\u0438\u0447\u043d\u043e \u043b\u0430\u0434\u043d\u043e \u043f\u043e\u043d\u044f\u043b \u0432\u0435\u0440\u043d\u043e \u043f\u043e\u0436\u0430\u043b\u0443\u0439\u0441\u0442\u0430 \u0432\u0441\u0451 \u0440\u0430\u0431\u043e\u0442\u0430\u0435\u0442
+\u4f60\u597d \u8c22\u8c22 \u5f88\u597d \u7ee7\u7eed \u597d\u7684 \u53ef\u4ee5 \u662f\u7684 \u4e0d\u662f \u6ca1\u9519 \u4e0d\u9519 \u5b8c\u7f8e \u8f9b\u82e6 \u65e9\u4e0a \u4e0a\u597d \u65e9\u5b89 \u65e9 \u597d \u662f \u5bf9 \u884c \u4e0d \u55ef
+`;
+	;
+});
+
+// packages/recall/src/file-name.ts
+function fileNameOf(id) {
+	if (id.length <= LONGEST && /^[a-z0-9][a-z0-9_-]*$/.test(id)) return `session-${id}.jsonl`;
+	return `session-${id.slice(0, 40).toLowerCase().replace(/[^a-z0-9_-]+/g, "-")}.${fingerprint(id)}.jsonl`;
+}
+var LONGEST;
+var init_file_name = __esmMin(() => {
+	init_fingerprint();
+	LONGEST = 80;
+});
+
+// packages/recall/src/session-notes.ts
+function notesFolder(paths) {
+	return (0, node_path.join)(paths.state, "recall");
+}
+function openNotes(paths, session_id) {
+	const folder = notesFolder(paths);
+	const file = (0, node_path.join)(folder, fileNameOf(session_id));
+	return {
+		has: (key) => owners(file).has(key),
+		claim(keys) {
+			const before = owners(file);
+			const open = [...new Set(keys)].filter((key) => !before.has(key));
+			if (open.length === 0) return [];
+			const by = writer();
+			makeFolder(paths);
+			const at = (/* @__PURE__ */ new Date()).toISOString();
+			appendLines(file, open.map((key) => JSON.stringify({
+				v: 1,
+				key,
+				by,
+				at
+			})));
+			const after = owners(file);
+			return open.filter((key) => after.get(key) === by);
+		}
+	};
+}
+function makeFolder(paths) {
+	const folder = notesFolder(paths);
+	if ((0, node_fs.existsSync)(folder)) return;
+	ensureHomeSync(paths.home);
+	(0, node_fs.mkdirSync)(folder, {
+		recursive: true,
+		mode: 448
+	});
+}
+function writer() {
+	claims += 1;
+	return `${process.pid}-${process.hrtime.bigint().toString(36)}-${claims}`;
+}
+function owners(file) {
+	const found = /* @__PURE__ */ new Map();
+	for (const text of textOf(file).split("\n").slice(0, -1)) {
+		const note = parse(text);
+		if (note !== void 0 && !found.has(note.key)) found.set(note.key, note.by);
+	}
+	return found;
+}
+function textOf(file) {
+	return (0, node_fs.existsSync)(file) ? (0, node_fs.readFileSync)(file, "utf8") : "";
+}
+function parse(text) {
+	try {
+		const value = JSON.parse(text);
+		if (typeof value !== "object" || value === null) return void 0;
+		const { key, by } = value;
+		return typeof key === "string" && typeof by === "string" ? {
+			key,
+			by
+		} : void 0;
+	} catch {
+		return;
+	}
+}
+var HINTED, claims;
+var init_session_notes = __esmMin(() => {
+	init_hook_files();
+	init_file_name();
+	HINTED = "hint";
+	claims = 0;
+});
+
 // packages/recall/src/gate/gate.ts
 function passGate({ asked, found }, limits = GATE_LIMITS) {
 	const least = limits.shared + limits.for_each_asked * mass(asked);
@@ -1597,17 +1658,6 @@ function passGate({ asked, found }, limits = GATE_LIMITS) {
 var init_gate = __esmMin(() => {
 	init_gate_limits();
 	init_mass();
-});
-
-// packages/recall/src/file-name.ts
-function fileNameOf(id) {
-	if (id.length <= LONGEST && /^[a-z0-9][a-z0-9_-]*$/.test(id)) return `session-${id}.jsonl`;
-	return `session-${id.slice(0, 40).toLowerCase().replace(/[^a-z0-9_-]+/g, "-")}.${fingerprint(id)}.jsonl`;
-}
-var LONGEST;
-var init_file_name = __esmMin(() => {
-	init_fingerprint();
-	LONGEST = 80;
 });
 
 // packages/recall/src/journal-files.ts
@@ -1710,70 +1760,6 @@ var init_hook_calls = __esmMin(() => {
 	init_journal_files();
 });
 
-// packages/recall/src/session-notes.ts
-function notesFolder(paths) {
-	return (0, node_path.join)(paths.state, "recall");
-}
-function openNotes(paths, session_id) {
-	const folder = notesFolder(paths);
-	const file = (0, node_path.join)(folder, fileNameOf(session_id));
-	return {
-		has: (key) => owners(file).has(key),
-		claim(keys) {
-			const before = owners(file);
-			const open = [...new Set(keys)].filter((key) => !before.has(key));
-			if (open.length === 0) return [];
-			const by = writer();
-			ensureHomeSync(paths.home);
-			(0, node_fs.mkdirSync)(folder, {
-				recursive: true,
-				mode: 448
-			});
-			const at = (/* @__PURE__ */ new Date()).toISOString();
-			appendLines(file, open.map((key) => JSON.stringify({
-				v: 1,
-				key,
-				by,
-				at
-			})));
-			const after = owners(file);
-			return open.filter((key) => after.get(key) === by);
-		}
-	};
-}
-function writer() {
-	claims += 1;
-	return `${process.pid}-${process.hrtime.bigint().toString(36)}-${claims}`;
-}
-function owners(file) {
-	const found = /* @__PURE__ */ new Map();
-	for (const { text, complete } of readLines(file)) {
-		const note = complete ? parse(text) : void 0;
-		if (note !== void 0 && !found.has(note.key)) found.set(note.key, note.by);
-	}
-	return found;
-}
-function parse(text) {
-	try {
-		const value = JSON.parse(text);
-		if (typeof value !== "object" || value === null) return void 0;
-		const { key, by } = value;
-		return typeof key === "string" && typeof by === "string" ? {
-			key,
-			by
-		} : void 0;
-	} catch {
-		return;
-	}
-}
-var HINTED, claims;
-var init_session_notes = __esmMin(() => {
-	init_hook_files();
-	init_file_name();
-	HINTED = "hint";
-	claims = 0;
-});
-
 // packages/recall/src/plain-title.ts
 function plainTitle(title) {
 	const plain = title.toWellFormed().split(UNSAFE).join(" ").trim();
@@ -1805,15 +1791,16 @@ function tokensAtMost(text) {
 	return Math.ceil(tokens);
 }
 function ofCharacter(character) {
-	if (WIDE.test(character)) return 1.2;
+	wide ??= new RegExp(`[${CJK}]`, "u");
+	if (wide.test(character)) return 1.2;
 	return character.length > 1 ? 3 : .8;
 }
-var PIECES, WIDE, NO_WORD;
+var PIECES, NO_WORD, wide;
 var init_tokens_at_most = __esmMin(() => {
 	init_tokens();
 	PIECES = /(?<letters>[A-Za-z]+)|(?<digits>\d+)|(?<blanks>\s+)|(?<signs>[!-/:-@[-`{-~]+)|(?<other>[\s\S])/gu;
-	WIDE = new RegExp(`[${CJK}]`, "u");
 	NO_WORD = /[^aeiouyAEIOUY]{5}|^[^aeiouyAEIOUY]{4}|.{20}/;
+	;
 });
 
 // packages/recall/src/suggestion.ts
@@ -1844,6 +1831,7 @@ var init_suggestion = __esmMin(() => {
 });
 
 // packages/recall/src/passed-text.ts
+var passed_text_exports = /* @__PURE__ */ __exportAll({ passedText: () => passedText });
 async function passedText(terms, paths, context) {
 	const { settings, session_id, search, log } = context;
 	const started = /* @__PURE__ */ new Date();
@@ -1920,32 +1908,6 @@ var init_passed_text = __esmMin(() => {
 	};
 });
 
-// packages/recall/src/prompt-kind.ts
-function isTypedText(prompt) {
-	const text = prompt.trim();
-	return text !== "" && !HARNESS_TEXT.test(text) && !SLASH_COMMAND.test(text);
-}
-function mayBeTask(prompt) {
-	chat ??= /* @__PURE__ */ new Set([...queryTerms(CHAT, Number.POSITIVE_INFINITY), ...CHAT_PAIRS.split(" ")]);
-	const known = chat;
-	return queryTerms(prompt).filter((term) => !known.has(term)).length >= 2;
-}
-var HARNESS_TEXT, SLASH_COMMAND, CHAT, CHAT_PAIRS, chat;
-var init_prompt_kind = __esmMin(() => {
-	init_tokens();
-	HARNESS_TEXT = /^<(?:task-notification|command-|local-command-|system-reminder|bash-)/;
-	SLASH_COMMAND = /^\/[\w:.-]+(?:\s|$)/;
-	CHAT = `
-hi hey hello morning evening thanks thank thx ok okay yes yep no nope sure right great good nice cool perfect fine please go on ahead continue
-proceed next look looks looking seems lgtm stop wait again done correct agreed exactly wonderful awesome sorry model
-hallo danke ja nein gut weiter mach sieht aus super prima genau bitte richtig
-hola gracias s\u00ed si no vale bien perfecto sigue siguiente claro
-\u043f\u0440\u0438\u0432\u0435\u0442 \u0441\u043f\u0430\u0441\u0438\u0431\u043e \u0434\u0430 \u043d\u0435\u0442 \u0445\u043e\u0440\u043e\u0448\u043e \u043f\u0440\u043e\u0434\u043e\u043b\u0436\u0430\u0439 \u0434\u0430\u043b\u044c\u0448\u0435 \u043e\u0442\u043b\u0438\u0447\u043d\u043e \u043b\u0430\u0434\u043d\u043e \u043f\u043e\u043d\u044f\u043b \u0432\u0435\u0440\u043d\u043e \u043f\u043e\u0436\u0430\u043b\u0443\u0439\u0441\u0442\u0430 \u0432\u0441\u0451 \u0440\u0430\u0431\u043e\u0442\u0430\u0435\u0442
-`;
-	CHAT_PAIRS = "\u4f60\u597d \u8c22\u8c22 \u5f88\u597d \u7ee7\u7eed \u597d\u7684 \u53ef\u4ee5 \u662f\u7684 \u4e0d\u662f \u6ca1\u9519 \u4e0d\u9519 \u5b8c\u7f8e \u8f9b\u82e6 \u65e9\u4e0a \u4e0a\u597d \u65e9\u5b89 \u65e9 \u597d \u662f \u5bf9 \u884c \u4e0d \u55ef";
-	;
-});
-
 // packages/recall/src/recall.ts
 var recall_exports = /* @__PURE__ */ __exportAll({
 	hintAfterCompaction: () => hintAfterCompaction,
@@ -1976,6 +1938,7 @@ async function search(text, context, isWanted = () => true) {
 	const terms = tellingTerms(text);
 	const paths = homePaths(context.settings.home);
 	if (!isSearchable(terms) || !hasExperiences(paths) || !isWanted()) return void 0;
+	const { passedText } = await Promise.resolve().then(() => (init_passed_text(), passed_text_exports));
 	return passedText(terms, paths, context);
 }
 var LONGEST_QUERY;
@@ -1986,7 +1949,6 @@ var init_recall = __esmMin(() => {
 	init_searchable();
 	init_telling_terms();
 	init_hint();
-	init_passed_text();
 	init_prompt_kind();
 	init_session_notes();
 	LONGEST_QUERY = 6e3;

@@ -4,6 +4,6 @@ export const ROOT: string = resolve(import.meta.dirname, '../../..')
 export const PLUGINS: string = resolve(ROOT, 'plugins')
 
 /** A file that the Claude Code plugin ships. */
-export function bundle(name: 'hook.cjs' | 'courier.cjs' | 'mcp.cjs'): string {
+export function bundle(name: 'hook.cjs' | 'ovp.cjs' | 'mcp.cjs'): string {
   return resolve(PLUGINS, 'claude-code', 'dist', name)
 }

@@ -1,17 +1,17 @@
 import { basename } from 'node:path'
 import { isOpenVikingError, OpenVikingError } from '@openviking-plugins/experience'
+import { findSimilar, lintWriteUp } from '@openviking-plugins/learn'
 import { type CommandContext, printJson } from '../context.ts'
-import { nameFromHeading, withoutExtension } from '../experience-name.ts'
+import { nameFromHeading, shownName, withoutExtension } from '../experience-name.ts'
 import { type InputText, readInput } from '../input-text.ts'
 import { printableLine } from '../printable.ts'
 import { withStore } from '../store.ts'
+import { findingLine } from '../write-up-findings.ts'
 
 interface AddOptions {
   name?: string
   replace?: boolean
 }
-
-const SECTIONS = ['Situation', 'Approach', 'Reflect'] as const
 
 function nameFromPath(path: string | undefined): string | undefined {
   return path === undefined ? undefined : basename(path).replace(/\.(?:markdown|txt)$/iu, '')
@@ -24,17 +24,14 @@ function chooseName(input: InputText, given: string | undefined): string {
   return withoutExtension(name)
 }
 
-function missingSections(markdown: string): string[] {
-  return SECTIONS.filter((section) => !new RegExp(`^##[ \\t]+${section}[ \\t]*$`, 'imu').test(markdown))
-}
-
 export async function add(file: string, context: CommandContext<AddOptions>): Promise<void> {
   const { io, options } = context
   const input = await readInput(file, io)
   if (input.text.trim() === '')
     throw new OpenVikingError('INVALID_INPUT', `${input.label} is empty: nothing was added.`)
   const name = chooseName(input, options.name)
-  await withStore(context, async ({ backend }) => {
+  await withStore(context, async ({ backend, identity }) => {
+    const similar = await findSimilar(backend, { name, body: input.text })
     const added = await backend
       .addExperience(name, input.text, { replace: options.replace === true })
       .catch((cause: unknown) => {
@@ -44,10 +41,9 @@ export async function add(file: string, context: CommandContext<AddOptions>): Pr
       })
     if (options.json) printJson(io, added)
     else io.out(`Added ${printableLine(added.uri)}\n`)
-    const missing = missingSections(input.text)
-    if (missing.length > 0) {
-      const headings = missing.map((section) => `## ${section}`).join(', ')
-      io.err(`note: an experience reads best with the headings ${headings} too; this one has none so named.\n`)
+    for (const finding of lintWriteUp(input.text)) io.err(`note: ${findingLine(input.label, finding)}\n`)
+    for (const { uri } of similar.filter((near) => near.uri !== added.uri)) {
+      io.err(`note: ${printableLine(shownName(uri, identity.user))} says much the same; keep one of the two.\n`)
     }
   })
 }

@@ -1,12 +1,20 @@
 import { join } from 'node:path'
+import { transcriptFormat } from '@openviking-plugins/capture'
+import { isHookCall, isOpenVikingError, type UsageEvent } from '@openviking-plugins/experience'
+import { readProvenance } from '@openviking-plugins/learn/draft'
+import type { LocalStore } from '@openviking-plugins/local-store'
 import { homePaths } from '@openviking-plugins/local-store/home'
+import { addedTokens } from '@openviking-plugins/recall'
 import type { CommandContext } from '../context.ts'
 import { shownName } from '../experience-name.ts'
 import { printableLine } from '../printable.ts'
+import { reusedElsewhere } from '../reused.ts'
 import { sinceMoment } from '../since.ts'
 import { type OpenStore, withStore } from '../store.ts'
 import { counted } from '../wording.ts'
 import { byUse } from './usage.ts'
+
+type Line = readonly [label: string, value: string]
 
 function place({ backend, settings }: OpenStore): string {
   if (backend.kind === 'server') return 'on the OpenViking server'
@@ -18,6 +26,8 @@ function welcome(store: OpenStore): string {
   ${printableLine(place(store))}
 
 What to do next:
+  ovp setup                    install the plugin into your coding agent
+  ovp learn                    find the lessons in your past sessions
   ovp add NOTES.md             keep a write-up of how a task was done
   ovp search "port in use"     find it again
   ovp explain SESSION.jsonl    see what a recorded session counts
@@ -29,23 +39,75 @@ What to do next:
 export async function overview(context: CommandContext): Promise<void> {
   const { io } = context
   await withStore(context, async (store) => {
-    const since = sinceMoment('7d', io.now())
-    const report = await store.backend.usage(since === undefined ? {} : { since })
+    const since = sinceMoment('7d', io.now()) ?? ''
+    const report = await store.backend.usage({ since })
     if (report.experiences.length === 0 && (await store.backend.listExperiences()).length === 0) {
       io.out(welcome(store))
       return
     }
     const most = report.experiences.toSorted(byUse)[0]
-    const used = most
-      ? `${shownName(most.uri, store.identity.user)} (${counted(most.injections, 'read')}, found ${counted(most.recalls, 'time')})`
-      : 'none yet'
-    const lines = [
+    const lines: Line[] = [
       ['Sessions', `${report.sessions} in the last 7 days`],
-      ['Searches', `${counted(report.recalls, 'experience')} found (recalls)`],
-      ['Reads', `${counted(report.injections, 'experience')} read (injections)`],
-      ['Most used', used],
+      ...(isFolder(store.backend)
+        ? await ofFolder(store, store.backend, since)
+        : [['Used', `${counted(report.recalls, 'recall')}, ${counted(report.injections, 'injection')}`] as const]),
+      ['Most used', most === undefined ? 'none yet' : shownName(most.uri, store.identity.user)],
       ['Files', place(store)],
     ]
-    for (const [label = '', value = ''] of lines) io.out(`${label.padEnd(9)}  ${printableLine(value)}\n`)
+    for (const [label, value] of lines) io.out(`${label.padEnd(9)}  ${printableLine(value)}\n`)
   })
+}
+
+function isFolder(backend: OpenStore['backend']): backend is LocalStore {
+  return backend.kind === 'folder'
+}
+
+/** What only a folder can tell: whose calls they were, in which sessions, and what they put into prompts. */
+async function ofFolder({ identity, settings }: OpenStore, folder: LocalStore, since: string): Promise<Line[]> {
+  const events = await folder.events()
+  const agents = events.filter(
+    ({ occurred_at, evidence }) => Date.parse(occurred_at) >= Date.parse(since) && !isHookCall(evidence.tool_call_id),
+  )
+  const reused = reusedElsewhere(events, since, origins(settings.home))
+  const names = reused.map((uri) => shownName(uri, identity.user))
+  const elsewhere = `${counted(reused.length, 'experience')} reused elsewhere${names.length > 0 ? ` (${shortened(names)})` : ''}`
+  const tokens = await addedTokens(folder.paths, events, { since, contentOf: (uri) => contentOf(folder, uri) })
+  return [
+    [
+      'Used',
+      `${counted(calls(agents, 'memory.recalled'), 'search', 'searches')} found something, ${counted(calls(agents, 'memory.injected'), 'read')}; ${elsewhere}`,
+    ],
+    ['Cost', `${tokens === 0 ? 'no' : `about ${tokens}`} tokens added to prompts, 0 background model calls`],
+  ]
+}
+
+function calls(events: readonly UsageEvent[], type: UsageEvent['event_type']): number {
+  const ids = events
+    .filter(({ event_type }) => event_type === type)
+    .map(({ session_id, evidence }) => `${session_id} ${evidence.tool_call_id}`)
+  return new Set(ids).size
+}
+
+/** The sessions that experiences were learned in, under the ids that the ledger has for them. */
+function origins(home: string): Map<string, string> {
+  const known = [...readProvenance(homePaths(home).state)]
+  return new Map(
+    known.flatMap(([uri, { harness = '', session }]) =>
+      session === undefined ? [] : [[uri, transcriptFormat(harness)?.sessionId(session) ?? session] as const],
+    ),
+  )
+}
+
+async function contentOf(folder: LocalStore, uri: string): Promise<string | undefined> {
+  try {
+    return (await folder.readExperience(uri)).content
+  } catch (thrown) {
+    if (isOpenVikingError(thrown) && thrown.code === 'NOT_FOUND') return undefined
+    throw thrown
+  }
+}
+
+function shortened(names: readonly string[], most = 2): string {
+  const more = names.length - most
+  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ')
 }

@@ -6,6 +6,8 @@ import {
   OpenVikingError,
   requireCanonicalExperienceUri,
 } from '@openviking-plugins/experience'
+import { readProvenance } from '@openviking-plugins/learn/draft'
+import { homePaths } from '@openviking-plugins/local-store/home'
 import { type CommandContext, printJson } from '../context.ts'
 import { shownName, withoutExtension } from '../experience-name.ts'
 import { printableText } from '../printable.ts'
@@ -40,7 +42,8 @@ async function readByShownName(
   throw new OpenVikingError('NOT_FOUND', `There is no experience "${name}". ${hint}`, { cause })
 }
 
-async function resolve(wanted: string, user: string, backend: Backend): Promise<ExperienceDocument> {
+/** By URI, by name, or by the name that lists show. @throws NOT_FOUND */
+export async function findExperience(wanted: string, user: string, backend: Backend): Promise<ExperienceDocument> {
   if (wanted.includes('://')) return backend.readExperience(requireCanonicalExperienceUri(wanted, user))
   const name = withoutExtension(wanted.trim())
   try {
@@ -53,9 +56,13 @@ async function resolve(wanted: string, user: string, backend: Backend): Promise<
 
 export async function read(wanted: string, context: CommandContext): Promise<void> {
   const { io, options } = context
-  await withStore(context, async ({ backend, identity }) => {
-    const experience = await resolve(wanted, identity.user, backend)
-    if (options.json) return printJson(io, { uri: experience.uri, content: experience.content })
+  await withStore(context, async ({ backend, identity, settings }) => {
+    const experience = await findExperience(wanted, identity.user, backend)
+    if (options.json) {
+      const { uri, content } = experience
+      const provenance = readProvenance(homePaths(settings.home).state).get(uri)
+      return printJson(io, { uri, content, ...(provenance === undefined ? {} : { provenance }) })
+    }
     if (!io.stdoutIsTerminal) {
       io.out(experience.content)
       return

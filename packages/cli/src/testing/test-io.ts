@@ -15,9 +15,12 @@ export function testIo(
     stdoutIsTerminal?: boolean
     now?: string
     env?: Record<string, string>
+    /** The answers to what the user is to choose, in their order; then he gives up. */
+    chooses?: readonly string[]
   } = {},
 ): TestIo {
   const written = { out: '', err: '' }
+  const answers = [...(options.chooses ?? [])]
   return {
     io: {
       out: (text) => {
@@ -31,6 +34,7 @@ export function testIo(
       stdoutIsTerminal: options.stdoutIsTerminal ?? false,
       now: () => new Date(options.now ?? '2026-11-30T10:00:00.000Z'),
       env: options.env ?? {},
+      ...(options.chooses === undefined ? {} : { choose: async () => answers.shift() }),
     },
     stdout: () => written.out,
     stderr: () => written.err,

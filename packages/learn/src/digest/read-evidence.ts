@@ -7,7 +7,7 @@ import { refusalWords } from '../scan/user-words.ts'
 
 const LONGEST_LINE = 1024 * 1024
 
-export interface FixEvidence {
+interface FixEvidence {
   fix: Fix
   failed: string
   /** What the failures said, the first and the last. */

@@ -10,7 +10,7 @@ export interface Provenance {
   created?: string
 }
 
-export const PROVENANCE_KEYS = ['harness', 'session', 'project', 'model', 'created'] as const
+const PROVENANCE_KEYS = ['harness', 'session', 'project', 'model', 'created'] as const
 
 export interface DraftText {
   provenance: Provenance

@@ -3,7 +3,7 @@ import type { LineRef, SessionNotes } from '../notes.ts'
 import { hasFailedTests, mayHaveFailedTests } from './command-kind.ts'
 import { type CommandResult, type NoteTaker, noteTaker } from './note-taker.ts'
 import { blocksOf, isRecord, type Json, parseRecord, resultText, textOf } from './recorded-line.ts'
-import { scanLines } from './scan-lines.ts'
+import { type RawLine, scanLines } from './scan-lines.ts'
 import { editedFile, toolKind } from './tool-kind.ts'
 
 /** Where the kind of a line shows, in the form in which Claude Code writes lines now and wrote them once. */
@@ -47,72 +47,77 @@ export function scanTranscript(file: number, offset: number, notes: SessionNotes
     }
   }
 
-  const end = scanLines(file, offset, (window, start, end, at) => {
-    const length = end - start
-    const ref = (): LineRef => [at.offset, length]
-    const whole = () => {
-      if (!at.cut && length <= LONGEST_PARSED) parsed(window.toString('utf8', start, end), ref())
-    }
-    let head = window.toString('latin1', start, Math.min(end, start + HEAD))
-    if (window[start + 2] !== P) {
-      if (!OWN_TYPES.test(head)) whole()
+  const whole = (line: RawLine): void => {
+    if (!line.cut && line.end - line.start <= LONGEST_PARSED) parsed(decoded(line), refOf(line))
+  }
+
+  const end = scanLines(file, offset, (line) => {
+    let head = beginning(line, HEAD)
+    if (line.window[line.start + 2] !== P) {
+      if (!OWN_TYPES.test(head)) whole(line)
       return
     }
     let message = head.indexOf('"message":{')
     let content = message === -1 ? -1 : head.indexOf('"content":', message)
     if (content === -1 && !head.includes('"attachment":{')) {
-      head = window.toString('latin1', start, Math.min(end, start + LONG_HEAD))
+      head = beginning(line, LONG_HEAD)
       message = head.indexOf('"message":{')
       content = message === -1 ? -1 : head.indexOf('"content":', message)
     }
     if (message === -1) {
-      if (head.includes('"attachment":{"type":"queued_command"')) whole()
-      return
-    }
-    if (content === -1) {
-      whole()
-      return
-    }
-    if (head.startsWith('{"role":"user"', message + 10)) {
+      if (head.includes('"attachment":{"type":"queued_command"')) whole(line)
+    } else if (content === -1) whole(line)
+    else if (head.startsWith('{"role":"user"', message + 10)) {
       const id = resultId(head, content + 10)
-      if (id === undefined) whole()
-      else if (taker.waitsFor(id)) taker.returned(id, fastResult(window, start, end, head), ref())
-      return
+      if (id === undefined) whole(line)
+      else if (taker.waitsFor(id)) taker.returned(id, fastResult(line, head), refOf(line))
+    } else {
+      const kind = head.startsWith('[{"type":"', content + 10) ? head.slice(content + 20, content + 24) : ''
+      if (kind === 'tool') {
+        if (!tookCall(line, content, taker)) whole(line)
+      } else if (kind === 'text') {
+        if (beginning(line, LONGEST_SEARCHED).includes('},{"type":"tool_use"')) whole(line)
+        else if (!head.includes('"model":"<synthetic>"')) taker.agentSaid(refOf(line))
+      } else if (kind !== 'thin' && kind !== 'reda') whole(line)
     }
-    const kind = head.startsWith('[{"type":"', content + 10) ? head.slice(content + 20, content + 24) : ''
-    if (kind === 'tool') fastCall(window, start, end, { content, ref, taker, whole })
-    else if (kind === 'text') {
-      if (window.toString('latin1', start, end).includes('},{"type":"tool_use"')) whole()
-      else if (!head.includes('"model":"<synthetic>"')) taker.agentSaid(ref())
-    } else if (kind !== 'thin' && kind !== 'reda') whole()
   })
   taker.finish()
   return end
 }
 
-function fastCall(
-  window: Buffer,
-  start: number,
-  end: number,
-  known: { content: number; ref: () => LineRef; taker: NoteTaker; whole: () => void },
-): void {
-  const { taker } = known
-  const from = start + known.content
+function refOf({ offset, start, end }: RawLine): LineRef {
+  return [offset, end - start]
+}
+
+function decoded({ window, start, end }: RawLine): string {
+  return window.toString('utf8', start, end)
+}
+
+/** The first bytes of a line, each as one character: to look for ASCII in. */
+function beginning({ window, start, end }: RawLine, most: number): string {
+  return window.toString('latin1', start, Math.min(end, start + most))
+}
+
+/** Notes the call in a line without parsing it; false when that cannot be done. */
+function tookCall(line: RawLine, content: number, taker: NoteTaker): boolean {
+  const { window, start, end } = line
+  const from = start + content
   const head = window.toString('latin1', from, Math.min(end, from + HEAD))
   const id = between(head, '"id":"')
   const name = between(head, '"name":"')
-  const kind = name === undefined ? 'other' : toolKind(name)
-  if (id === undefined || name === undefined) known.whole()
-  else if (kind === 'lookup') taker.lookedUp()
+  if (id === undefined || name === undefined) return false
+  const kind = toolKind(name)
+  if (kind === 'lookup') taker.lookedUp()
   else if (kind === 'other') taker.usedOther()
   else {
     const mark = kind === 'command' ? '"input":{"command":"' : '"input":{"file_path":"'
     const value =
       jsonString(head, mark) ?? jsonString(window.toString('latin1', from, Math.min(end, from + LONGEST_COMMAND)), mark)
-    if (value === undefined) known.whole()
-    else if (kind === 'command') taker.ran(id, value, known.ref())
-    else taker.edited(value, known.ref())
+    if (value === undefined) return false
+    if (kind === 'command') taker.ran(id, value, refOf(line))
+    else taker.edited(value, refOf(line))
   }
+  return true
 }
 
 function assistantLine(line: Json, ref: LineRef, taker: NoteTaker): void {
@@ -145,12 +150,12 @@ function resultId(head: string, content: number): string | undefined {
   return id !== undefined && head.indexOf('"content":', content) > head.indexOf('"tool_use_id":"') ? id : undefined
 }
 
-function fastResult(window: Buffer, start: number, end: number, head: string): CommandResult {
-  const text = window.toString('latin1', start, Math.min(end, start + LONGEST_SEARCHED))
+function fastResult(line: RawLine, head: string): CommandResult {
+  const text = beginning(line, LONGEST_SEARCHED)
   const output = (): string => {
-    if (end - start > LONGEST_PARSED) return ''
-    const line = parseRecord(window.toString('utf8', start, end))
-    return line === undefined ? '' : blocksOf(line).map(resultText).join('\n')
+    if (line.cut || line.end - line.start > LONGEST_PARSED) return ''
+    const record = parseRecord(decoded(line))
+    return record === undefined ? '' : blocksOf(record).map(resultText).join('\n')
   }
   return {
     // From its rarest character on: a search for text stops at every place that begins like it.

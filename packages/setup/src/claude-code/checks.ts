@@ -98,7 +98,7 @@ function pluginCheck(state: PluginState, version: string): Check {
 }
 
 /** What the plugin cannot work without. */
-const NEEDED = ['.mcp.json', 'hooks/hooks.json', 'dist/mcp.cjs', 'dist/hook.cjs', 'dist/courier.cjs']
+const NEEDED = ['.mcp.json', 'hooks/hooks.json', 'dist/mcp.cjs', 'dist/hook.cjs', 'dist/ovp.cjs']
 
 /** Whether the plugin's files are there and its server starts on the Node that the harness finds. */
 async function filesCheck(folder: string, folders: readonly string[], machine: Machine): Promise<Check> {

@@ -108,7 +108,7 @@ export function writeClone(clone: string, write: TestComputer['write'], version 
   write(join(plugin, '.claude-plugin', 'plugin.json'), { name: 'openviking-memory', version })
   write(join(plugin, '.mcp.json'), { mcpServers: { openviking: { command: 'node' } } })
   write(join(plugin, 'hooks', 'hooks.json'), { hooks: {} })
-  for (const name of ['hook', 'courier']) write(join(plugin, 'dist', `${name}.cjs`), '')
+  for (const name of ['hook', 'ovp']) write(join(plugin, 'dist', `${name}.cjs`), '')
   write(join(plugin, 'dist', 'mcp.cjs'), `console.log(${JSON.stringify(version)})`)
 }
 

@@ -1,0 +1,14 @@
+import type { CliIo } from './io.ts'
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** Asks on the terminal for one of several answers; undefined when the user gives up. */
+export async function choose(io: CliIo, question: string, choices: readonly Choice[]): Promise<string | undefined> {
+  if (io.choose !== undefined) return io.choose(question, choices)
+  const prompts = await import('@clack/prompts')
+  const answer = await prompts.select({ message: question, options: [...choices] })
+  return typeof answer === 'string' ? answer : undefined
+}

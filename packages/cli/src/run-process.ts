@@ -1,0 +1,27 @@
+import { isatty } from 'node:tty'
+import { run } from './run.ts'
+
+export interface RunProcessOptions {
+  /** Where errors, warnings and notes go; default: standard error. */
+  errorsTo?: NodeJS.WritableStream
+}
+
+/** Runs one command line in this process, with its terminal. Answers the exit code. */
+export async function runProcess(args: readonly string[], options: RunProcessOptions = {}): Promise<number> {
+  const errors = options.errorsTo ?? process.stderr
+  // A reader that has seen enough (`| head`) is no failure.
+  for (const stream of [process.stdout, process.stderr]) {
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EPIPE') process.exit(0)
+      throw error
+    })
+  }
+  return run(args, {
+    out: (text) => process.stdout.write(text),
+    err: (text) => errors.write(text),
+    stdin: () => process.stdin,
+    stdinIsTerminal: isatty(0),
+    stdoutIsTerminal: isatty(1),
+    now: () => new Date(),
+  })
+}

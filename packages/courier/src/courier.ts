@@ -1,0 +1,35 @@
+import { createRedactor, openDebugLog, runCourier } from '@openviking-plugins/capture'
+import { connect, loadSettings } from '@openviking-plugins/connect'
+import { type Backend, isOpenVikingError, messageOf } from '@openviking-plugins/experience'
+import { ensureHome } from '@openviking-plugins/local-store/home'
+
+/** `[--home FOLDER] [--once]`: empties the outbox of a home and ends. Says nothing; its log is in the home. Answers the exit code. */
+export async function courier(args: readonly string[]): Promise<number> {
+  const at = args.indexOf('--home')
+  const { settings } = loadSettings({ flags: at === -1 ? {} : { home: args[at + 1] } })
+  const paths = await ensureHome(settings.home)
+  const log = openDebugLog(paths.log, { source: 'courier', debug: settings.debug })
+  let backend: Promise<Backend> | undefined
+  try {
+    const redactor = createRedactor({ baseline: settings.redact === 'on', patterns: settings.redact_patterns })
+    const report = await runCourier({
+      paths,
+      redactor,
+      log,
+      once: args.includes('--once'),
+      backend: () => {
+        backend = connect(settings, { log: log.step })
+        return backend
+      },
+    })
+    log.step(JSON.stringify(report))
+    return 0
+  } catch (thrown) {
+    log.trouble(
+      `ended early, the outbox waits for the next start: ${isOpenVikingError(thrown) ? thrown.code : messageOf(thrown)}`,
+    )
+    return 1
+  } finally {
+    await (await backend)?.close()
+  }
+}
