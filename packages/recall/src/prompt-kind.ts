@@ -5,15 +5,17 @@ const HARNESS_TEXT = /^<(?:task-notification|command-|local-command-|system-remi
 /** `/compact`, `/plugin:command argument`; a path has a second slash. */
 const SLASH_COMMAND = /^\/[\w:.-]+(?:\s|$)/
 
-/** Words of an answer, a greeting, a word of thanks: a prompt of nothing else asks for no work. */
+/**
+ * Words of an answer, a greeting, a word of thanks, as the index spells its terms: a prompt of nothing else asks for no
+ * work.
+ */
 const CHAT = `
-hi hey hello morning evening thanks thank thx ok okay yes yep no nope sure right great good nice cool perfect fine please go on ahead continue
-proceed next look looks looking seems lgtm stop wait again done correct agreed exactly wonderful awesome sorry model
-hallo danke ja nein gut weiter mach sieht aus super prima genau bitte richtig
-hola gracias sí si no vale bien perfecto sigue siguiente claro
-привет спасибо да нет хорошо продолжай дальше отлично ладно понял верно пожалуйста всё работает
+hi hey hello morn even thank thx ok okay yes yep nop sur right great good nic cool perfect fin pleas go ahead
+continu proceed next look seem lgtm stop wait again don correct agreed exactly wonderful awesom sorry model hallo
+dank ja nein gut weiter mach sieht aus super prima genau bitt richtig hola gracia sí si val bien perfecto sigu
+siguient claro привет спасибо да нет хорошо продолжай дальше отлично ладно понял верно пожалуйста всё работает
+你好 谢谢 很好 继续 好的 可以 是的 不是 没错 不错 完美 辛苦 早上 上好 早安 早 好 是 对 行 不 嗯
 `
-const CHAT_PAIRS = '你好 谢谢 很好 继续 好的 可以 是的 不是 没错 不错 完美 辛苦 早上 上好 早安 早 好 是 对 行 不 嗯'
 
 let chat: ReadonlySet<string> | undefined
 
@@ -25,7 +27,7 @@ export function isTypedText(prompt: string): boolean {
 
 /** Whether a typed text may ask for work: at least two words that are not those of a chat. */
 export function mayBeTask(prompt: string): boolean {
-  chat ??= new Set([...queryTerms(CHAT, Number.POSITIVE_INFINITY), ...CHAT_PAIRS.split(' ')])
+  chat ??= new Set(CHAT.trim().split(/\s+/))
   const known = chat
   return queryTerms(prompt).filter((term) => !known.has(term)).length >= 2
 }

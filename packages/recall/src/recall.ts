@@ -4,7 +4,6 @@ import { fingerprint } from './fingerprint.ts'
 import { isSearchable } from './gate/searchable.ts'
 import { tellingTerms } from './gate/telling-terms.ts'
 import { HINT } from './hint.ts'
-import { passedText } from './passed-text.ts'
 import { isTypedText, mayBeTask } from './prompt-kind.ts'
 import type { RecallContext } from './recall-context.ts'
 import { HINTED, openNotes } from './session-notes.ts'
@@ -50,5 +49,6 @@ async function search(
   const terms = tellingTerms(text)
   const paths = homePaths(context.settings.home)
   if (!isSearchable(terms) || !hasExperiences(paths) || !isWanted()) return undefined
+  const { passedText } = await import('./passed-text.ts')
   return passedText(terms, paths, context)
 }

@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureHomeSync, type HomePaths } from '@openviking-plugins/local-store/home'
-import { appendLines, readLines } from '@openviking-plugins/local-store/hook-files'
+import { appendLines } from '@openviking-plugins/local-store/hook-files'
 import { fileNameOf } from './file-name.ts'
 
 /** Key of the note that a session had the hint. */
@@ -32,9 +32,7 @@ export function openNotes(paths: Pick<HomePaths, 'home' | 'state'>, session_id: 
       const open = [...new Set(keys)].filter((key) => !before.has(key))
       if (open.length === 0) return []
       const by = writer()
-      // Refuses a home that is not this user's.
-      ensureHomeSync(paths.home)
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      makeFolder(paths)
       const at = new Date().toISOString()
       appendLines(
         file,
@@ -44,6 +42,14 @@ export function openNotes(paths: Pick<HomePaths, 'home' | 'state'>, session_id: 
       return open.filter((key) => after.get(key) === by)
     },
   }
+}
+
+function makeFolder(paths: Pick<HomePaths, 'home' | 'state'>): void {
+  const folder = notesFolder(paths)
+  if (existsSync(folder)) return
+  // Refuses a home that is not this user's.
+  ensureHomeSync(paths.home)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
 }
 
 let claims = 0
@@ -56,11 +62,16 @@ function writer(): string {
 
 function owners(file: string): Map<string, string> {
   const found = new Map<string, string>()
-  for (const { text, complete } of readLines(file)) {
-    const note = complete ? parse(text) : undefined
+  // What stands behind the last newline is half a line, or one that is being written.
+  for (const text of textOf(file).split('\n').slice(0, -1)) {
+    const note = parse(text)
     if (note !== undefined && !found.has(note.key)) found.set(note.key, note.by)
   }
   return found
+}
+
+function textOf(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
 function parse(text: string): { key: string; by: string } | undefined {

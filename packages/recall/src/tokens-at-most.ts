@@ -1,7 +1,6 @@
 import { CJK } from '@openviking-plugins/local-store/tokens'
 
 const PIECES = /(?<letters>[A-Za-z]+)|(?<digits>\d+)|(?<blanks>\s+)|(?<signs>[!-/:-@[-`{-~]+)|(?<other>[\s\S])/gu
-const WIDE = new RegExp(`[${CJK}]`, 'u')
 /** No word of a language that is written with Latin letters. */
 const NO_WORD = /[^aeiouyAEIOUY]{5}|^[^aeiouyAEIOUY]{4}|.{20}/
 
@@ -21,7 +20,10 @@ export function tokensAtMost(text: string): number {
   return Math.ceil(tokens)
 }
 
+let wide: RegExp | undefined
+
 function ofCharacter(character: string): number {
-  if (WIDE.test(character)) return 1.2
+  wide ??= new RegExp(`[${CJK}]`, 'u')
+  if (wide.test(character)) return 1.2
   return character.length > 1 ? 3 : 0.8
 }
