@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { readHarnessVariable } from '@openviking-plugins/connect/settings'
 
 /** Claude Code deletes a transcript that was not touched for so many days, unless its user says otherwise. */
-export const DEFAULT_CLEANUP_DAYS = 30
+const DEFAULT_CLEANUP_DAYS = 30
 
 export interface ClaudeHome {
   /** Where Claude Code keeps its transcripts: `<projects>/<project>/<session>.jsonl`. */

@@ -43,7 +43,7 @@ function place(): Place {
     projects,
     async learn(options = {}, flags = {}) {
       const { settings }: LoadedSettings = loadSettings({ env, flags })
-      return learn({ settings, paths: await ensureHome(home), user: 'mira', env, ...options })
+      return learn({ settings, paths: await ensureHome(home), user: 'mira', env, limit: 40, ...options })
     },
     record(name, tell, cwd = projects[0]) {
       const session = recordSession({ session: name, cwd, start: new Date('2026-11-20T10:00:00.000Z') })

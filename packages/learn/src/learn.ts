@@ -8,17 +8,17 @@ import { loadSettings, readHarnessVariable, type Settings } from '@openviking-pl
 import { messageOf, OpenVikingError, userRoot } from '@openviking-plugins/experience'
 import type { HomePaths } from '@openviking-plugins/local-store/home'
 import writeFileAtomic from 'write-file-atomic'
+import { claudeHome } from './claude-home.ts'
 import { DIGEST_FORMAT, digestText } from './digest/digest-text.ts'
 import { readEvidence } from './digest/read-evidence.ts'
 import { isSameFile, type KnownTranscript, type LearnState, openLearnState } from './learn-state.ts'
 import { newNotes, type SessionNotes } from './notes.ts'
 import { scanTranscript } from './scan/scan-transcript.ts'
 import { type Signal, scoreOf, signalsOf } from './signals.ts'
-import { claudeHome, findTranscripts, type TranscriptFile } from './transcripts.ts'
+import { findTranscripts, type TranscriptFile } from './transcripts.ts'
 
 /** Of the store; one Markdown file a session. */
 export const DIGESTS = 'memories/digests'
-export const DEFAULT_LIMIT = 40
 const SAVE_EVERY_MS = 3_000
 const YIELD_EVERY_MS = 50
 
@@ -32,7 +32,7 @@ export interface LearnOptions {
   /** ISO 8601; only sessions that went on at or after it. */
   since?: string
   /** Digests to write at most. */
-  limit?: number
+  limit: number
   /** Reads and ranks, and writes nothing. */
   dryRun?: boolean
   onProgress?: (progress: LearnProgress) => void
@@ -98,7 +98,7 @@ export async function learn(options: LearnOptions): Promise<LearnReport> {
   const read = await readAll(files, { state, options, isOptedOut, log })
 
   const ranked = rank(files, state, options.project)
-  const chosen = ranked.slice(0, options.limit ?? DEFAULT_LIMIT)
+  const chosen = ranked.slice(0, options.limit)
   const sessions: LearnedSession[] = []
   for (const candidate of chosen) {
     try {

@@ -1,8 +1,5 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { claudeHome } from './claude-home.ts'
-
-export { type ClaudeHome, claudeHome, DEFAULT_CLEANUP_DAYS } from './claude-home.ts'
 
 /** A session file on disk. */
 export interface TranscriptFile {
@@ -42,17 +39,6 @@ export function findTranscripts(projects: string, options: FindTranscriptsOption
     )
     .filter((file) => file.mtime >= since)
     .sort((left, right) => (left.path < right.path ? -1 : 1))
-}
-
-/** How many past sessions there are to learn from, for a hint: looks at names alone. */
-export function countTranscripts(env?: NodeJS.ProcessEnv): number {
-  const { projects } = claudeHome(env)
-  return entries(projects)
-    .filter((entry) => entry.isDirectory())
-    .reduce(
-      (sum, { name }) => sum + entries(join(projects, name)).filter((entry) => entry.name.endsWith('.jsonl')).length,
-      0,
-    )
 }
 
 function isProject(folder: string, wanted: string): boolean {

@@ -15450,6 +15450,33 @@ var init_draft = __esmMin((() => {
 	init_unattended();
 }));
 
+// packages/learn/src/claude-home.ts
+function claudeHome(env) {
+	const own = readHarnessVariable("CLAUDE_CONFIG_DIR", env);
+	const folder = own === void 0 ? (0, node_path.join)((0, node_os.homedir)(), ".claude") : (0, node_path.resolve)(own);
+	const days = cleanupDays((0, node_path.join)(folder, "settings.json"));
+	return {
+		projects: (0, node_path.join)(folder, "projects"),
+		cleanup_days: days ?? DEFAULT_CLEANUP_DAYS,
+		cleanup_known: days !== void 0
+	};
+}
+function cleanupDays(file) {
+	try {
+		const settings = JSON.parse((0, node_fs.readFileSync)(file, "utf8"));
+		if (typeof settings !== "object" || settings === null || !("cleanupPeriodDays" in settings)) return void 0;
+		const days = settings.cleanupPeriodDays;
+		return typeof days === "number" && Number.isFinite(days) && days >= 0 ? days : void 0;
+	} catch {
+		return;
+	}
+}
+var DEFAULT_CLEANUP_DAYS;
+var init_claude_home = __esmMin((() => {
+	init_settings$1();
+	DEFAULT_CLEANUP_DAYS = 30;
+}));
+
 // packages/learn/src/digest/session-text.ts
 function keeper(redactor, cwd) {
 	const folders = [...cwd === void 0 || cwd.length < 2 ? [] : [[cwd, "."]], [(0, node_os.homedir)(), "~"]];
@@ -16431,33 +16458,6 @@ var init_signals = __esmMin((() => {
 	REWORKED = 4;
 }));
 
-// packages/learn/src/claude-home.ts
-function claudeHome(env) {
-	const own = readHarnessVariable("CLAUDE_CONFIG_DIR", env);
-	const folder = own === void 0 ? (0, node_path.join)((0, node_os.homedir)(), ".claude") : (0, node_path.resolve)(own);
-	const days = cleanupDays((0, node_path.join)(folder, "settings.json"));
-	return {
-		projects: (0, node_path.join)(folder, "projects"),
-		cleanup_days: days ?? 30,
-		cleanup_known: days !== void 0
-	};
-}
-function cleanupDays(file) {
-	try {
-		const settings = JSON.parse((0, node_fs.readFileSync)(file, "utf8"));
-		if (typeof settings !== "object" || settings === null || !("cleanupPeriodDays" in settings)) return void 0;
-		const days = settings.cleanupPeriodDays;
-		return typeof days === "number" && Number.isFinite(days) && days >= 0 ? days : void 0;
-	} catch {
-		return;
-	}
-}
-var DEFAULT_CLEANUP_DAYS;
-var init_claude_home = __esmMin((() => {
-	init_settings$1();
-	DEFAULT_CLEANUP_DAYS = 30;
-}));
-
 // packages/learn/src/transcripts.ts
 function projectFolder(cwd) {
 	return (0, node_path.resolve)(cwd).replace(/[^a-zA-Z0-9]/g, "-");
@@ -16466,10 +16466,6 @@ function findTranscripts(projects, options = {}) {
 	const wanted = options.project === void 0 ? void 0 : projectFolder(options.project);
 	const since = options.since === void 0 ? Number.NEGATIVE_INFINITY : Date.parse(options.since);
 	return entries$1(projects).filter((entry) => entry.isDirectory() && (wanted === void 0 || isProject(entry.name, wanted))).flatMap(({ name: folder }) => entries$1((0, node_path.join)(projects, folder)).filter((entry) => entry.isFile() && entry.name.endsWith(".jsonl")).flatMap((entry) => transcript((0, node_path.join)(projects, folder, entry.name), folder))).filter((file) => file.mtime >= since).sort((left, right) => left.path < right.path ? -1 : 1);
-}
-function countTranscripts(env) {
-	const { projects } = claudeHome(env);
-	return entries$1(projects).filter((entry) => entry.isDirectory()).reduce((sum, { name }) => sum + entries$1((0, node_path.join)(projects, name)).filter((entry) => entry.name.endsWith(".jsonl")).length, 0);
 }
 function isProject(folder, wanted) {
 	return folder === wanted || folder.startsWith(`${wanted}-`);
@@ -16493,9 +16489,7 @@ function entries$1(folder) {
 		return [];
 	}
 }
-var init_transcripts = __esmMin((() => {
-	init_claude_home();
-}));
+var init_transcripts = __esmMin((() => {}));
 
 // packages/learn/src/learn.ts
 async function learn$1(options) {
@@ -16514,7 +16508,7 @@ async function learn$1(options) {
 		log
 	});
 	const ranked = rank(files, state, options.project);
-	const chosen = ranked.slice(0, options.limit ?? 40);
+	const chosen = ranked.slice(0, options.limit);
 	const sessions = [];
 	for (const candidate of chosen) try {
 		sessions.push(await digest(candidate, {
@@ -16721,12 +16715,13 @@ function tryRead(path) {
 		return;
 	}
 }
-var import_lib$1, DIGESTS, DEFAULT_LIMIT, SAVE_EVERY_MS, YIELD_EVERY_MS;
+var import_lib$1, DIGESTS, SAVE_EVERY_MS, YIELD_EVERY_MS;
 var init_learn$1 = __esmMin((() => {
 	init_src$6();
 	init_src$4();
 	init_src$7();
 	import_lib$1 = /* @__PURE__ */ __toESM(require_lib(), 1);
+	init_claude_home();
 	init_digest_text();
 	init_read_evidence();
 	init_learn_state();
@@ -16735,7 +16730,6 @@ var init_learn$1 = __esmMin((() => {
 	init_signals();
 	init_transcripts();
 	DIGESTS = "memories/digests";
-	DEFAULT_LIMIT = 40;
 	SAVE_EVERY_MS = 3e3;
 	YIELD_EVERY_MS = 50;
 }));
@@ -17007,7 +17001,7 @@ function secretLine(text) {
 }
 function size(text) {
 	const bytes = Buffer.byteLength(text);
-	if (bytes <= 3072) return [];
+	if (bytes <= LARGEST_WRITE_UP) return [];
 	return [{
 		code: "TOO_LONG",
 		severity: bytes > MUCH_TOO_LARGE ? "error" : "warning",
@@ -17066,13 +17060,9 @@ var init_lint$1 = __esmMin((() => {
 
 // packages/learn/src/index.ts
 var src_exports$1 = /* @__PURE__ */ __exportAll({
-	DEFAULT_LIMIT: () => 40,
 	DIGESTS: () => DIGESTS,
-	LARGEST_WRITE_UP: () => LARGEST_WRITE_UP,
 	acceptDraft: () => acceptDraft,
 	addDraft: () => addDraft,
-	claudeHome: () => claudeHome,
-	countTranscripts: () => countTranscripts,
 	draftName: () => draftName,
 	draftPlaceOf: () => draftPlaceOf,
 	draftText: () => draftText$1,
@@ -17080,7 +17070,6 @@ var src_exports$1 = /* @__PURE__ */ __exportAll({
 	draftsRoot: () => draftsRoot,
 	dropDraft: () => dropDraft,
 	findSimilar: () => findSimilar,
-	findTranscripts: () => findTranscripts,
 	isUnattended: () => isUnattended,
 	learn: () => learn$1,
 	lintWriteUp: () => lintWriteUp,
@@ -17095,7 +17084,6 @@ var init_src$3 = __esmMin((() => {
 	init_draft();
 	init_learn$1();
 	init_lint$1();
-	init_transcripts();
 }));
 
 // packages/cli/src/commands/learn.ts

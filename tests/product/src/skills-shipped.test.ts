@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { TOOLS } from '@openviking-plugins/experience'
 import { BUNDLES, distFolder, PLUGINS, pluginFolder } from '@openviking-plugins/skill-sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NODE_RELEASES, ROOT, startServer } from './mcp-child.ts'
+import { NODE_RELEASES, ROOT, startServer, storeFolder, textOf } from './mcp-child.ts'
 
 const area = realpathSync(mkdtempSync(join(tmpdir(), 'shipped plugins ')))
 const copyOf = (harness: string): string => join(area, 'a b', harness)
@@ -54,6 +54,46 @@ describe.each(nodes)('on $name', ({ path: node }) => {
       expect(result, event).toMatchObject({ status: 0, stderr: '' })
       expect(result.stdout.trim() === '' ? {} : JSON.parse(result.stdout)).toEqual({})
     }
+  })
+
+  test.each([
+    ['learn', '', /^No past sessions of Claude Code in /],
+    ['learn', '--limit 0', /^error: .+ Give a number from 1 to 500/],
+    ['usage', '--since 7d', /^No experience was used since /],
+    ['doctor', '', /^openviking-plugins \d.+\n\n(?:ok|FAIL) /],
+  ])('Claude Code: the command /%s %s says what the agent is to know, and never fails', (name, given, said) => {
+    const text = readFileSync(join(copyOf('claude-code'), 'commands', `${name}.md`), 'utf8')
+    const line = /^!`(.+)`$/m.exec(text)?.[1] ?? ''
+    const folder = join(area, `nobody on ${basename(dirname(dirname(node)))}`)
+    const result = spawnSync(
+      line.replaceAll(/\$\{CLAUDE_PLUGIN_ROOT\}/g, copyOf('claude-code')).replace('$ARGUMENTS', given),
+      {
+        shell: true,
+        encoding: 'utf8',
+        env: {
+          ...process.env,
+          PATH: [dirname(node), process.env['PATH']].join(delimiter),
+          OPENVIKING_PLUGINS_HOME: join(folder, 'home'),
+          CLAUDE_CONFIG_DIR: join(folder, 'claude'),
+        },
+      },
+    )
+    expect(result).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(said) })
+  })
+
+  test('an experience that an agent writes where nobody watches is kept as a draft', async () => {
+    const server = join(copyOf('claude-code'), 'dist', 'mcp.cjs')
+    const child = startServer(
+      { folder: area, server, remove: () => undefined },
+      { node, args: ['--harness', 'claude-code'], env: { CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' } },
+    )
+    await child.initialize()
+    const args = { uri: 'viking://~/memories/experiences/new.md', content: '# New\n' }
+    const answer = textOf(await child.callTool('write', args))
+    child.end()
+    await child.exit
+    expect(answer).toMatch(/^Kept as a draft at .+\/memories\/drafts\/new\.md: nobody watches this run/)
+    expect(readdirSync(join(storeFolder(child.home), 'memories'))).toEqual(['drafts'])
   })
 })
 

@@ -29,7 +29,7 @@ export interface Finding {
 }
 
 /** Bytes from which on a write-up costs more than it gives. */
-export const LARGEST_WRITE_UP = 3072
+const LARGEST_WRITE_UP = 3072
 const MUCH_TOO_LARGE = 2 * LARGEST_WRITE_UP
 const MOST_STEPS = 8
 /** An Approach of one or two sentences needs no list. */

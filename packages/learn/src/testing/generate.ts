@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readSync, utimesSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, createReadStream, mkdirSync, openSync, utimesSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { findTranscripts, projectFolder } from '../transcripts.ts'
 import { pick, type Random, seeded, uuid } from './random.ts'
@@ -142,14 +142,11 @@ function prose(random: Random, length: number): string {
   return parts.join('\n')
 }
 
-/** What learning is measured against: every byte of every transcript, read once and thrown away. Answers the bytes. */
-export function plainRead(projects: string): number {
-  const window = Buffer.allocUnsafe(64 * 1024)
+/** What learning is measured against: every byte of every transcript, streamed once and thrown away. Answers the bytes. */
+export async function plainRead(projects: string): Promise<number> {
   let bytes = 0
   for (const { path } of findTranscripts(projects)) {
-    const file = openSync(path, 'r')
-    for (let read = readSync(file, window); read > 0; read = readSync(file, window)) bytes += read
-    closeSync(file)
+    for await (const chunk of createReadStream(path)) bytes += (chunk as Buffer).length
   }
   return bytes
 }
