@@ -33,8 +33,8 @@ const ALL: readonly Harness[] = PLUGINS.map((plugin) => plugin.harness)
 
 export const BUNDLES: readonly BundleTarget[] = [
   { file: 'mcp.cjs', entry: 'packages/mcp/src/stdio-main.ts', format: 'cjs', plugins: ALL },
-  { file: 'hook.cjs', entry: 'plugins/claude-code/src/hook.ts', format: 'cjs', plugins: ['claude-code'] },
-  { file: 'search.cjs', entry: 'plugins/claude-code/src/search.ts', format: 'cjs', plugins: ['claude-code'] },
+  { file: 'hook.cjs', entry: 'adapters/claude-code/src/hook.ts', format: 'cjs', plugins: ['claude-code'] },
+  { file: 'search.cjs', entry: 'adapters/claude-code/src/search.ts', format: 'cjs', plugins: ['claude-code'] },
   { file: 'ovp.cjs', entry: 'packages/courier/src/main.ts', format: 'cjs', plugins: ['claude-code'] },
   { file: 'index.js', entry: 'adapters/openclaw/src/index.ts', format: 'esm', plugins: ['openclaw'] },
 ]

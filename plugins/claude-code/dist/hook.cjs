@@ -1,4 +1,4 @@
-// Generated from plugins/claude-code/src/hook.ts. Do not edit: change the source and run "pnpm run sync".
+// Generated from adapters/claude-code/src/hook.ts. Do not edit: change the source and run "pnpm run sync".
 // \0rolldown/runtime.js
 var __defProp = Object.defineProperty;
 var __esmMin = (fn, res, err) => () => {
@@ -1166,7 +1166,7 @@ function isLoadable(id, places) {
 	return Object.values(places.settings).some((path) => Object.hasOwn(members(readQuietly(path)["extraKnownMarketplaces"]), marketplace)) || Object.hasOwn(members(readQuietly(places.installed)["plugins"]), id) || Object.hasOwn(readQuietly(places.marketplaces), marketplace);
 }
 
-// plugins/claude-code/src/experience-tools.ts
+// adapters/claude-code/src/experience-tools.ts
 init_src();
 const OUR_EXPERIENCE_TOOLS = EXPERIENCE_TOOL_NAMES.map((tool) => `mcp__plugin_${PLUGIN_NAME}_${SERVER_NAME}__${tool}`);
 const OUR_SERVER = `plugin:${PLUGIN_NAME}:${SERVER_NAME}`;
@@ -1177,7 +1177,7 @@ function isOurExperienceTool(input) {
 	return typeof tool === "string" && OUR_EXPERIENCE_TOOLS.includes(tool) && name === OUR_SERVER;
 }
 
-// plugins/claude-code/src/transcripts.ts
+// adapters/claude-code/src/transcripts.ts
 const MOST_FOLDERS = 500;
 function countTranscripts(config) {
 	const projects = (0, node_path.join)(config, "projects");
@@ -2018,7 +2018,7 @@ var init_first_days_line = __esmMin(() => {
 	ALL_SESSIONS = "all-sessions";
 });
 
-// plugins/claude-code/src/answers.ts
+// adapters/claude-code/src/answers.ts
 const LEARN_COMMAND = "/openviking-memory:learn";
 async function answerTo(event, input, context) {
 	const { settings, search, log } = context;
@@ -2082,7 +2082,7 @@ function text$1(value) {
 	return typeof value === "string" ? value : "";
 }
 
-// plugins/claude-code/src/event.ts
+// adapters/claude-code/src/event.ts
 const EVENTS = {
 	SessionStart: "session_start",
 	Stop: "turn_end",
@@ -2112,7 +2112,7 @@ function text(value) {
 	return typeof value === "string" && value !== "" ? value : void 0;
 }
 
-// plugins/claude-code/src/hook.ts
+// adapters/claude-code/src/hook.ts
 init_home();
 const [, script = "", argument] = process.argv;
 const project = readHarnessVariable("CLAUDE_PROJECT_DIR") ?? process.cwd();

@@ -1,4 +1,4 @@
-// Generated from plugins/claude-code/src/search.ts. Do not edit: change the source and run "pnpm run sync".
+// Generated from adapters/claude-code/src/search.ts. Do not edit: change the source and run "pnpm run sync".
 Object.defineProperty(exports, Symbol.toStringTag, { value: 'Module' });
 let node_fs = require("node:fs");
 let node_path = require("node:path");

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { openLocalStore } from '@openviking-plugins/local-store'
 import { describe, expect, onTestFinished, test } from 'vitest'
 
-const DIST = fileURLToPath(new URL('../dist/', import.meta.url))
+const DIST = fileURLToPath(new URL('../../../plugins/claude-code/dist/', import.meta.url))
 const NODES = fileURLToPath(new URL('../../../tests/nodes/node_modules/', import.meta.url))
 const FITS = 'The integration tests on our runner fail with EADDRINUSE, please fix'
 const SUGGESTED = '- "busy-port" viking://user/mira/memories/experiences/busy-port.md'

@@ -277,7 +277,7 @@ test('async-killed-in-print-mode', () => {
 })
 
 test('no hook stands in the way of a read, and permission is asked for the two tools alone', () => {
-  const file = readFileSync(new URL('../hooks/hooks.json', import.meta.url), 'utf8')
+  const file = readFileSync(new URL('../../../plugins/claude-code/hooks/hooks.json', import.meta.url), 'utf8')
   const { hooks } = JSON.parse(file) as { hooks: Record<string, { matcher?: string }[]> }
   expect(Object.keys(hooks).sort()).toEqual([
     'PermissionRequest',
@@ -298,7 +298,7 @@ interface HookCommand {
 }
 
 function hookCommands(): HookCommand[] {
-  const file = readFileSync(new URL('../hooks/hooks.json', import.meta.url), 'utf8')
+  const file = readFileSync(new URL('../../../plugins/claude-code/hooks/hooks.json', import.meta.url), 'utf8')
   const { hooks } = JSON.parse(file) as { hooks: Record<string, { hooks: HookCommand[] }[]> }
   const commands = Object.values(hooks).flatMap((groups) => groups.flatMap((group) => group.hooks))
   expect(commands.length).toBeGreaterThan(1)
