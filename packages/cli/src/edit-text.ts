@@ -18,7 +18,7 @@ export function editText(text: string, name: string, { env }: CliIo): string {
   try {
     const file = join(folder, `${name.replace(/[^\w-]+/g, '-')}.md`)
     writeFileSync(file, text, { mode: 0o600 })
-    const [program = editor, ...args] = editor.split(/\s+/)
+    const [program = editor, ...args] = words(editor)
     // Editors on Windows are often started by a batch file, which needs the command interpreter.
     const { status, error } = spawnSync(program, [...args, file], { stdio: 'inherit', shell: windows })
     if (error !== undefined || status !== 0) {
@@ -32,4 +32,9 @@ export function editText(text: string, name: string, { env }: CliIo): string {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** `"C:\Program Files\Editor\edit.exe" --wait`: a path with blanks stands in double quotes. */
+function words(command: string): string[] {
+  return (command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"(.*)"$/, '$1'))
 }

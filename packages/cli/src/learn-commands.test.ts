@@ -200,7 +200,7 @@ describe('review', () => {
       `import { readFileSync, writeFileSync } from 'node:fs'\nconst file = process.argv[2]\nwriteFileSync(file, readFileSync(file, 'utf8').replace('Bind port 0', 'Listen on port 0'))\n`,
     )
     const { status, stdout } = await home.ovp(['review', '--edit', 'port'], {
-      env: { EDITOR: `${process.execPath} ${editor}` },
+      env: { EDITOR: `"${process.execPath}" "${editor}"` },
     })
     expect(status).toBe(0)
     expect(stdout).toContain('1. Listen on port 0.')

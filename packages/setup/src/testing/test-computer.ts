@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Machine } from '../machine.ts'
 
@@ -91,9 +91,11 @@ function fakeClaude(bin: string, write: TestComputer['write']): string {
   return pathToFileURL(write(join(bin, 'fake-claude.mjs'), stripTypeScriptTypes(source))).href
 }
 
-/** A program of one line of JavaScript. */
+/** A program of one line of JavaScript. A shell starts it, since a `#!` line cannot name a path with blanks. */
 export function program(path: string, script: string): void {
-  writeFileSync(path, `#!${process.execPath}\n${script}\n`)
+  const module = join(dirname(path), `.${basename(path)}.mjs`)
+  writeFileSync(module, `${script}\n`)
+  writeFileSync(path, `#!/bin/sh\nexec "${process.execPath}" "${module}" "$@"\n`)
   chmodSync(path, 0o755)
 }
 
