@@ -17222,7 +17222,7 @@ function editText(text, name, { env }) {
 	try {
 		const file = (0, node_path.join)(folder, `${name.replace(/[^\w-]+/g, "-")}.md`);
 		(0, node_fs.writeFileSync)(file, text, { mode: 384 });
-		const [program = editor, ...args] = editor.split(/\s+/);
+		const [program = editor, ...args] = words(editor);
 		const { status, error } = (0, node_child_process.spawnSync)(program, [...args, file], {
 			stdio: "inherit",
 			shell: windows
@@ -17235,6 +17235,9 @@ function editText(text, name, { env }) {
 			force: true
 		});
 	}
+}
+function words(command) {
+	return (command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"(.*)"$/, "$1"));
 }
 var init_edit_text = __esmMin((() => {
 	init_src$4();
