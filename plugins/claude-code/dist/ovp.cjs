@@ -2453,373 +2453,6 @@ var init_pointer = __esmMin((() => {
 	POINTER_EXTENSION = ".json";
 }));
 
-// node_modules/.pnpm/signal-exit@4.1.0/node_modules/signal-exit/dist/cjs/signals.js
-var require_signals = /* @__PURE__ */ __commonJSMin(((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.signals = void 0;
-	exports.signals = [];
-	exports.signals.push("SIGHUP", "SIGINT", "SIGTERM");
-	if (process.platform !== "win32") exports.signals.push("SIGALRM", "SIGABRT", "SIGVTALRM", "SIGXCPU", "SIGXFSZ", "SIGUSR2", "SIGTRAP", "SIGSYS", "SIGQUIT", "SIGIOT");
-	if (process.platform === "linux") exports.signals.push("SIGIO", "SIGPOLL", "SIGPWR", "SIGSTKFLT");
-}));
-
-// node_modules/.pnpm/signal-exit@4.1.0/node_modules/signal-exit/dist/cjs/index.js
-var require_cjs = /* @__PURE__ */ __commonJSMin(((exports) => {
-	var _a;
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.unload = exports.load = exports.onExit = exports.signals = void 0;
-	const signals_js_1 = require_signals();
-	Object.defineProperty(exports, "signals", {
-		enumerable: true,
-		get: function() {
-			return signals_js_1.signals;
-		}
-	});
-	const processOk = (process) => !!process && typeof process === "object" && typeof process.removeListener === "function" && typeof process.emit === "function" && typeof process.reallyExit === "function" && typeof process.listeners === "function" && typeof process.kill === "function" && typeof process.pid === "number" && typeof process.on === "function";
-	const kExitEmitter = Symbol.for("signal-exit emitter");
-	const global = globalThis;
-	const ObjectDefineProperty = Object.defineProperty.bind(Object);
-	var Emitter = class {
-		emitted = {
-			afterExit: false,
-			exit: false
-		};
-		listeners = {
-			afterExit: [],
-			exit: []
-		};
-		count = 0;
-		id = Math.random();
-		constructor() {
-			if (global[kExitEmitter]) return global[kExitEmitter];
-			ObjectDefineProperty(global, kExitEmitter, {
-				value: this,
-				writable: false,
-				enumerable: false,
-				configurable: false
-			});
-		}
-		on(ev, fn) {
-			this.listeners[ev].push(fn);
-		}
-		removeListener(ev, fn) {
-			const list = this.listeners[ev];
-			const i = list.indexOf(fn);
-			/* c8 ignore start */
-			if (i === -1) return;
-			/* c8 ignore stop */
-			if (i === 0 && list.length === 1) list.length = 0;
-			else list.splice(i, 1);
-		}
-		emit(ev, code, signal) {
-			if (this.emitted[ev]) return false;
-			this.emitted[ev] = true;
-			let ret = false;
-			for (const fn of this.listeners[ev]) ret = fn(code, signal) === true || ret;
-			if (ev === "exit") ret = this.emit("afterExit", code, signal) || ret;
-			return ret;
-		}
-	};
-	var SignalExitBase = class {};
-	const signalExitWrap = (handler) => {
-		return {
-			onExit(cb, opts) {
-				return handler.onExit(cb, opts);
-			},
-			load() {
-				return handler.load();
-			},
-			unload() {
-				return handler.unload();
-			}
-		};
-	};
-	var SignalExitFallback = class extends SignalExitBase {
-		onExit() {
-			return () => {};
-		}
-		load() {}
-		unload() {}
-	};
-	var SignalExit = class extends SignalExitBase {
-		/* c8 ignore start */
-		#hupSig = process.platform === "win32" ? "SIGINT" : "SIGHUP";
-		/* c8 ignore stop */
-		#emitter = new Emitter();
-		#process;
-		#originalProcessEmit;
-		#originalProcessReallyExit;
-		#sigListeners = {};
-		#loaded = false;
-		constructor(process) {
-			super();
-			this.#process = process;
-			this.#sigListeners = {};
-			for (const sig of signals_js_1.signals) this.#sigListeners[sig] = () => {
-				const listeners = this.#process.listeners(sig);
-				let { count } = this.#emitter;
-				/* c8 ignore start */
-				const p = process;
-				if (typeof p.__signal_exit_emitter__ === "object" && typeof p.__signal_exit_emitter__.count === "number") count += p.__signal_exit_emitter__.count;
-				/* c8 ignore stop */
-				if (listeners.length === count) {
-					this.unload();
-					const ret = this.#emitter.emit("exit", null, sig);
-					/* c8 ignore start */
-					const s = sig === "SIGHUP" ? this.#hupSig : sig;
-					if (!ret) process.kill(process.pid, s);
-				}
-			};
-			this.#originalProcessReallyExit = process.reallyExit;
-			this.#originalProcessEmit = process.emit;
-		}
-		onExit(cb, opts) {
-			/* c8 ignore start */
-			if (!processOk(this.#process)) return () => {};
-			/* c8 ignore stop */
-			if (this.#loaded === false) this.load();
-			const ev = opts?.alwaysLast ? "afterExit" : "exit";
-			this.#emitter.on(ev, cb);
-			return () => {
-				this.#emitter.removeListener(ev, cb);
-				if (this.#emitter.listeners["exit"].length === 0 && this.#emitter.listeners["afterExit"].length === 0) this.unload();
-			};
-		}
-		load() {
-			if (this.#loaded) return;
-			this.#loaded = true;
-			this.#emitter.count += 1;
-			for (const sig of signals_js_1.signals) try {
-				const fn = this.#sigListeners[sig];
-				if (fn) this.#process.on(sig, fn);
-			} catch (_) {}
-			this.#process.emit = (ev, ...a) => {
-				return this.#processEmit(ev, ...a);
-			};
-			this.#process.reallyExit = (code) => {
-				return this.#processReallyExit(code);
-			};
-		}
-		unload() {
-			if (!this.#loaded) return;
-			this.#loaded = false;
-			signals_js_1.signals.forEach((sig) => {
-				const listener = this.#sigListeners[sig];
-				/* c8 ignore start */
-				if (!listener) throw new Error("Listener not defined for signal: " + sig);
-				/* c8 ignore stop */
-				try {
-					this.#process.removeListener(sig, listener);
-				} catch (_) {}
-				/* c8 ignore stop */
-			});
-			this.#process.emit = this.#originalProcessEmit;
-			this.#process.reallyExit = this.#originalProcessReallyExit;
-			this.#emitter.count -= 1;
-		}
-		#processReallyExit(code) {
-			/* c8 ignore start */
-			if (!processOk(this.#process)) return 0;
-			this.#process.exitCode = code || 0;
-			/* c8 ignore stop */
-			this.#emitter.emit("exit", this.#process.exitCode, null);
-			return this.#originalProcessReallyExit.call(this.#process, this.#process.exitCode);
-		}
-		#processEmit(ev, ...args) {
-			const og = this.#originalProcessEmit;
-			if (ev === "exit" && processOk(this.#process)) {
-				if (typeof args[0] === "number") this.#process.exitCode = args[0];
-				/* c8 ignore start */
-				const ret = og.call(this.#process, ev, ...args);
-				/* c8 ignore start */
-				this.#emitter.emit("exit", this.#process.exitCode, null);
-				/* c8 ignore stop */
-				return ret;
-			} else return og.call(this.#process, ev, ...args);
-		}
-	};
-	const process = globalThis.process;
-	_a = signalExitWrap(processOk(process) ? new SignalExit(process) : new SignalExitFallback()), exports.onExit = _a.onExit, exports.load = _a.load, exports.unload = _a.unload;
-}));
-
-// node_modules/.pnpm/write-file-atomic@7.0.1/node_modules/write-file-atomic/lib/index.js
-var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module) => {
-	module.exports = writeFile;
-	module.exports.sync = writeFileSync;
-	module.exports._getTmpname = getTmpname;
-	module.exports._cleanupOnExit = cleanupOnExit;
-	const fs = require("fs");
-	const crypto = require("node:crypto");
-	const { onExit } = require_cjs();
-	const path = require("path");
-	const { promisify } = require("util");
-	const activeFiles = {};
-	/* istanbul ignore next */
-	const threadId = (function getId() {
-		try {
-			return require("worker_threads").threadId;
-		} catch (e) {
-			return 0;
-		}
-	})();
-	let invocations = 0;
-	function getTmpname(filename) {
-		return filename + "." + crypto.createHash("sha1").update(__filename).update(String(process.pid)).update(String(threadId)).update(String(++invocations)).digest().readUInt32BE(0);
-	}
-	function cleanupOnExit(tmpfile) {
-		return () => {
-			try {
-				fs.unlinkSync(typeof tmpfile === "function" ? tmpfile() : tmpfile);
-			} catch {}
-		};
-	}
-	function serializeActiveFile(absoluteName) {
-		return new Promise((resolve) => {
-			if (!activeFiles[absoluteName]) activeFiles[absoluteName] = [];
-			activeFiles[absoluteName].push(resolve);
-			if (activeFiles[absoluteName].length === 1) resolve();
-		});
-	}
-	function isChownErrOk(err) {
-		if (err.code === "ENOSYS") return true;
-		if (!process.getuid || process.getuid() !== 0) {
-			if (err.code === "EINVAL" || err.code === "EPERM") return true;
-		}
-		return false;
-	}
-	async function writeFileAsync(filename, data, options = {}) {
-		if (typeof options === "string") options = { encoding: options };
-		let fd;
-		let tmpfile;
-		/* istanbul ignore next -- The closure only gets called when onExit triggers */
-		const removeOnExitHandler = onExit(cleanupOnExit(() => tmpfile));
-		const absoluteName = path.resolve(filename);
-		try {
-			await serializeActiveFile(absoluteName);
-			const truename = await promisify(fs.realpath)(filename).catch(() => filename);
-			tmpfile = getTmpname(truename);
-			if (!options.mode || !options.chown) {
-				const stats = await promisify(fs.stat)(truename).catch(() => {});
-				if (stats) {
-					if (options.mode == null) options.mode = stats.mode;
-					if (options.chown == null && process.getuid) options.chown = {
-						uid: stats.uid,
-						gid: stats.gid
-					};
-				}
-			}
-			fd = await promisify(fs.open)(tmpfile, "w", options.mode);
-			if (options.tmpfileCreated) await options.tmpfileCreated(tmpfile);
-			if (ArrayBuffer.isView(data)) await promisify(fs.write)(fd, data, 0, data.length, 0);
-			else if (data != null) await promisify(fs.write)(fd, String(data), 0, String(options.encoding || "utf8"));
-			if (options.fsync !== false) await promisify(fs.fsync)(fd);
-			await promisify(fs.close)(fd);
-			fd = null;
-			if (options.chown) await promisify(fs.chown)(tmpfile, options.chown.uid, options.chown.gid).catch((err) => {
-				if (!isChownErrOk(err)) throw err;
-			});
-			if (options.mode) await promisify(fs.chmod)(tmpfile, options.mode).catch((err) => {
-				if (!isChownErrOk(err)) throw err;
-			});
-			await promisify(fs.rename)(tmpfile, truename);
-		} finally {
-			if (fd) await promisify(fs.close)(fd).catch(
-				/* istanbul ignore next */
-				() => {}
-			);
-			removeOnExitHandler();
-			await promisify(fs.unlink)(tmpfile).catch(() => {});
-			activeFiles[absoluteName].shift();
-			if (activeFiles[absoluteName].length > 0) activeFiles[absoluteName][0]();
-			else delete activeFiles[absoluteName];
-		}
-	}
-	async function writeFile(filename, data, options, callback) {
-		if (options instanceof Function) {
-			callback = options;
-			options = {};
-		}
-		const promise = writeFileAsync(filename, data, options);
-		if (callback) try {
-			const result = await promise;
-			return callback(result);
-		} catch (err) {
-			return callback(err);
-		}
-		return promise;
-	}
-	function writeFileSync(filename, data, options) {
-		if (typeof options === "string") options = { encoding: options };
-		else if (!options) options = {};
-		try {
-			filename = fs.realpathSync(filename);
-		} catch (ex) {}
-		const tmpfile = getTmpname(filename);
-		if (!options.mode || !options.chown) try {
-			const stats = fs.statSync(filename);
-			options = Object.assign({}, options);
-			if (!options.mode) options.mode = stats.mode;
-			if (!options.chown && process.getuid) options.chown = {
-				uid: stats.uid,
-				gid: stats.gid
-			};
-		} catch (ex) {}
-		let fd;
-		const cleanup = cleanupOnExit(tmpfile);
-		const removeOnExitHandler = onExit(cleanup);
-		let threw = true;
-		try {
-			fd = fs.openSync(tmpfile, "w", options.mode || 438);
-			if (options.tmpfileCreated) options.tmpfileCreated(tmpfile);
-			if (ArrayBuffer.isView(data)) fs.writeSync(fd, data, 0, data.length, 0);
-			else if (data != null) fs.writeSync(fd, String(data), 0, String(options.encoding || "utf8"));
-			if (options.fsync !== false) fs.fsyncSync(fd);
-			fs.closeSync(fd);
-			fd = null;
-			if (options.chown) try {
-				fs.chownSync(tmpfile, options.chown.uid, options.chown.gid);
-			} catch (err) {
-				if (!isChownErrOk(err)) throw err;
-			}
-			if (options.mode) try {
-				fs.chmodSync(tmpfile, options.mode);
-			} catch (err) {
-				if (!isChownErrOk(err)) throw err;
-			}
-			fs.renameSync(tmpfile, filename);
-			threw = false;
-		} finally {
-			if (fd) try {
-				fs.closeSync(fd);
-			} catch (ex) {}
-			removeOnExitHandler();
-			if (threw) cleanup();
-		}
-	}
-}));
-
-// packages/capture/src/courier/atomic-file.ts
-async function saveJson(path, value) {
-	const text = `${JSON.stringify(value)}\n`;
-	try {
-		await (0, import_lib$3.default)(path, text, { mode: 384 });
-	} catch (thrown) {
-		if (!isMissing$1(thrown)) throw thrown;
-		await (0, node_fs_promises.mkdir)((0, node_path.dirname)(path), {
-			recursive: true,
-			mode: 448
-		});
-		await (0, import_lib$3.default)(path, text, { mode: 384 });
-	}
-}
-function isMissing$1(thrown) {
-	return thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT";
-}
-var import_lib$3;
-var init_atomic_file = __esmMin((() => {
-	import_lib$3 = /* @__PURE__ */ __toESM(require_lib(), 1);
-}));
-
 // node_modules/.pnpm/zod@4.6.7/node_modules/zod/v4/core/util.js
 function getEnumValues(entries) {
 	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
@@ -8630,6 +8263,389 @@ var init_zod = __esmMin((() => {
 	init_external();
 }));
 
+// node_modules/.pnpm/signal-exit@4.1.0/node_modules/signal-exit/dist/cjs/signals.js
+var require_signals = /* @__PURE__ */ __commonJSMin(((exports) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.signals = void 0;
+	exports.signals = [];
+	exports.signals.push("SIGHUP", "SIGINT", "SIGTERM");
+	if (process.platform !== "win32") exports.signals.push("SIGALRM", "SIGABRT", "SIGVTALRM", "SIGXCPU", "SIGXFSZ", "SIGUSR2", "SIGTRAP", "SIGSYS", "SIGQUIT", "SIGIOT");
+	if (process.platform === "linux") exports.signals.push("SIGIO", "SIGPOLL", "SIGPWR", "SIGSTKFLT");
+}));
+
+// node_modules/.pnpm/signal-exit@4.1.0/node_modules/signal-exit/dist/cjs/index.js
+var require_cjs = /* @__PURE__ */ __commonJSMin(((exports) => {
+	var _a;
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.unload = exports.load = exports.onExit = exports.signals = void 0;
+	const signals_js_1 = require_signals();
+	Object.defineProperty(exports, "signals", {
+		enumerable: true,
+		get: function() {
+			return signals_js_1.signals;
+		}
+	});
+	const processOk = (process) => !!process && typeof process === "object" && typeof process.removeListener === "function" && typeof process.emit === "function" && typeof process.reallyExit === "function" && typeof process.listeners === "function" && typeof process.kill === "function" && typeof process.pid === "number" && typeof process.on === "function";
+	const kExitEmitter = Symbol.for("signal-exit emitter");
+	const global = globalThis;
+	const ObjectDefineProperty = Object.defineProperty.bind(Object);
+	var Emitter = class {
+		emitted = {
+			afterExit: false,
+			exit: false
+		};
+		listeners = {
+			afterExit: [],
+			exit: []
+		};
+		count = 0;
+		id = Math.random();
+		constructor() {
+			if (global[kExitEmitter]) return global[kExitEmitter];
+			ObjectDefineProperty(global, kExitEmitter, {
+				value: this,
+				writable: false,
+				enumerable: false,
+				configurable: false
+			});
+		}
+		on(ev, fn) {
+			this.listeners[ev].push(fn);
+		}
+		removeListener(ev, fn) {
+			const list = this.listeners[ev];
+			const i = list.indexOf(fn);
+			/* c8 ignore start */
+			if (i === -1) return;
+			/* c8 ignore stop */
+			if (i === 0 && list.length === 1) list.length = 0;
+			else list.splice(i, 1);
+		}
+		emit(ev, code, signal) {
+			if (this.emitted[ev]) return false;
+			this.emitted[ev] = true;
+			let ret = false;
+			for (const fn of this.listeners[ev]) ret = fn(code, signal) === true || ret;
+			if (ev === "exit") ret = this.emit("afterExit", code, signal) || ret;
+			return ret;
+		}
+	};
+	var SignalExitBase = class {};
+	const signalExitWrap = (handler) => {
+		return {
+			onExit(cb, opts) {
+				return handler.onExit(cb, opts);
+			},
+			load() {
+				return handler.load();
+			},
+			unload() {
+				return handler.unload();
+			}
+		};
+	};
+	var SignalExitFallback = class extends SignalExitBase {
+		onExit() {
+			return () => {};
+		}
+		load() {}
+		unload() {}
+	};
+	var SignalExit = class extends SignalExitBase {
+		/* c8 ignore start */
+		#hupSig = process.platform === "win32" ? "SIGINT" : "SIGHUP";
+		/* c8 ignore stop */
+		#emitter = new Emitter();
+		#process;
+		#originalProcessEmit;
+		#originalProcessReallyExit;
+		#sigListeners = {};
+		#loaded = false;
+		constructor(process) {
+			super();
+			this.#process = process;
+			this.#sigListeners = {};
+			for (const sig of signals_js_1.signals) this.#sigListeners[sig] = () => {
+				const listeners = this.#process.listeners(sig);
+				let { count } = this.#emitter;
+				/* c8 ignore start */
+				const p = process;
+				if (typeof p.__signal_exit_emitter__ === "object" && typeof p.__signal_exit_emitter__.count === "number") count += p.__signal_exit_emitter__.count;
+				/* c8 ignore stop */
+				if (listeners.length === count) {
+					this.unload();
+					const ret = this.#emitter.emit("exit", null, sig);
+					/* c8 ignore start */
+					const s = sig === "SIGHUP" ? this.#hupSig : sig;
+					if (!ret) process.kill(process.pid, s);
+				}
+			};
+			this.#originalProcessReallyExit = process.reallyExit;
+			this.#originalProcessEmit = process.emit;
+		}
+		onExit(cb, opts) {
+			/* c8 ignore start */
+			if (!processOk(this.#process)) return () => {};
+			/* c8 ignore stop */
+			if (this.#loaded === false) this.load();
+			const ev = opts?.alwaysLast ? "afterExit" : "exit";
+			this.#emitter.on(ev, cb);
+			return () => {
+				this.#emitter.removeListener(ev, cb);
+				if (this.#emitter.listeners["exit"].length === 0 && this.#emitter.listeners["afterExit"].length === 0) this.unload();
+			};
+		}
+		load() {
+			if (this.#loaded) return;
+			this.#loaded = true;
+			this.#emitter.count += 1;
+			for (const sig of signals_js_1.signals) try {
+				const fn = this.#sigListeners[sig];
+				if (fn) this.#process.on(sig, fn);
+			} catch (_) {}
+			this.#process.emit = (ev, ...a) => {
+				return this.#processEmit(ev, ...a);
+			};
+			this.#process.reallyExit = (code) => {
+				return this.#processReallyExit(code);
+			};
+		}
+		unload() {
+			if (!this.#loaded) return;
+			this.#loaded = false;
+			signals_js_1.signals.forEach((sig) => {
+				const listener = this.#sigListeners[sig];
+				/* c8 ignore start */
+				if (!listener) throw new Error("Listener not defined for signal: " + sig);
+				/* c8 ignore stop */
+				try {
+					this.#process.removeListener(sig, listener);
+				} catch (_) {}
+				/* c8 ignore stop */
+			});
+			this.#process.emit = this.#originalProcessEmit;
+			this.#process.reallyExit = this.#originalProcessReallyExit;
+			this.#emitter.count -= 1;
+		}
+		#processReallyExit(code) {
+			/* c8 ignore start */
+			if (!processOk(this.#process)) return 0;
+			this.#process.exitCode = code || 0;
+			/* c8 ignore stop */
+			this.#emitter.emit("exit", this.#process.exitCode, null);
+			return this.#originalProcessReallyExit.call(this.#process, this.#process.exitCode);
+		}
+		#processEmit(ev, ...args) {
+			const og = this.#originalProcessEmit;
+			if (ev === "exit" && processOk(this.#process)) {
+				if (typeof args[0] === "number") this.#process.exitCode = args[0];
+				/* c8 ignore start */
+				const ret = og.call(this.#process, ev, ...args);
+				/* c8 ignore start */
+				this.#emitter.emit("exit", this.#process.exitCode, null);
+				/* c8 ignore stop */
+				return ret;
+			} else return og.call(this.#process, ev, ...args);
+		}
+	};
+	const process = globalThis.process;
+	_a = signalExitWrap(processOk(process) ? new SignalExit(process) : new SignalExitFallback()), exports.onExit = _a.onExit, exports.load = _a.load, exports.unload = _a.unload;
+}));
+
+// node_modules/.pnpm/write-file-atomic@7.0.1/node_modules/write-file-atomic/lib/index.js
+var require_lib = /* @__PURE__ */ __commonJSMin(((exports, module) => {
+	module.exports = writeFile;
+	module.exports.sync = writeFileSync;
+	module.exports._getTmpname = getTmpname;
+	module.exports._cleanupOnExit = cleanupOnExit;
+	const fs = require("fs");
+	const crypto = require("node:crypto");
+	const { onExit } = require_cjs();
+	const path = require("path");
+	const { promisify } = require("util");
+	const activeFiles = {};
+	/* istanbul ignore next */
+	const threadId = (function getId() {
+		try {
+			return require("worker_threads").threadId;
+		} catch (e) {
+			return 0;
+		}
+	})();
+	let invocations = 0;
+	function getTmpname(filename) {
+		return filename + "." + crypto.createHash("sha1").update(__filename).update(String(process.pid)).update(String(threadId)).update(String(++invocations)).digest().readUInt32BE(0);
+	}
+	function cleanupOnExit(tmpfile) {
+		return () => {
+			try {
+				fs.unlinkSync(typeof tmpfile === "function" ? tmpfile() : tmpfile);
+			} catch {}
+		};
+	}
+	function serializeActiveFile(absoluteName) {
+		return new Promise((resolve) => {
+			if (!activeFiles[absoluteName]) activeFiles[absoluteName] = [];
+			activeFiles[absoluteName].push(resolve);
+			if (activeFiles[absoluteName].length === 1) resolve();
+		});
+	}
+	function isChownErrOk(err) {
+		if (err.code === "ENOSYS") return true;
+		if (!process.getuid || process.getuid() !== 0) {
+			if (err.code === "EINVAL" || err.code === "EPERM") return true;
+		}
+		return false;
+	}
+	async function writeFileAsync(filename, data, options = {}) {
+		if (typeof options === "string") options = { encoding: options };
+		let fd;
+		let tmpfile;
+		/* istanbul ignore next -- The closure only gets called when onExit triggers */
+		const removeOnExitHandler = onExit(cleanupOnExit(() => tmpfile));
+		const absoluteName = path.resolve(filename);
+		try {
+			await serializeActiveFile(absoluteName);
+			const truename = await promisify(fs.realpath)(filename).catch(() => filename);
+			tmpfile = getTmpname(truename);
+			if (!options.mode || !options.chown) {
+				const stats = await promisify(fs.stat)(truename).catch(() => {});
+				if (stats) {
+					if (options.mode == null) options.mode = stats.mode;
+					if (options.chown == null && process.getuid) options.chown = {
+						uid: stats.uid,
+						gid: stats.gid
+					};
+				}
+			}
+			fd = await promisify(fs.open)(tmpfile, "w", options.mode);
+			if (options.tmpfileCreated) await options.tmpfileCreated(tmpfile);
+			if (ArrayBuffer.isView(data)) await promisify(fs.write)(fd, data, 0, data.length, 0);
+			else if (data != null) await promisify(fs.write)(fd, String(data), 0, String(options.encoding || "utf8"));
+			if (options.fsync !== false) await promisify(fs.fsync)(fd);
+			await promisify(fs.close)(fd);
+			fd = null;
+			if (options.chown) await promisify(fs.chown)(tmpfile, options.chown.uid, options.chown.gid).catch((err) => {
+				if (!isChownErrOk(err)) throw err;
+			});
+			if (options.mode) await promisify(fs.chmod)(tmpfile, options.mode).catch((err) => {
+				if (!isChownErrOk(err)) throw err;
+			});
+			await promisify(fs.rename)(tmpfile, truename);
+		} finally {
+			if (fd) await promisify(fs.close)(fd).catch(
+				/* istanbul ignore next */
+				() => {}
+			);
+			removeOnExitHandler();
+			await promisify(fs.unlink)(tmpfile).catch(() => {});
+			activeFiles[absoluteName].shift();
+			if (activeFiles[absoluteName].length > 0) activeFiles[absoluteName][0]();
+			else delete activeFiles[absoluteName];
+		}
+	}
+	async function writeFile(filename, data, options, callback) {
+		if (options instanceof Function) {
+			callback = options;
+			options = {};
+		}
+		const promise = writeFileAsync(filename, data, options);
+		if (callback) try {
+			const result = await promise;
+			return callback(result);
+		} catch (err) {
+			return callback(err);
+		}
+		return promise;
+	}
+	function writeFileSync(filename, data, options) {
+		if (typeof options === "string") options = { encoding: options };
+		else if (!options) options = {};
+		try {
+			filename = fs.realpathSync(filename);
+		} catch (ex) {}
+		const tmpfile = getTmpname(filename);
+		if (!options.mode || !options.chown) try {
+			const stats = fs.statSync(filename);
+			options = Object.assign({}, options);
+			if (!options.mode) options.mode = stats.mode;
+			if (!options.chown && process.getuid) options.chown = {
+				uid: stats.uid,
+				gid: stats.gid
+			};
+		} catch (ex) {}
+		let fd;
+		const cleanup = cleanupOnExit(tmpfile);
+		const removeOnExitHandler = onExit(cleanup);
+		let threw = true;
+		try {
+			fd = fs.openSync(tmpfile, "w", options.mode || 438);
+			if (options.tmpfileCreated) options.tmpfileCreated(tmpfile);
+			if (ArrayBuffer.isView(data)) fs.writeSync(fd, data, 0, data.length, 0);
+			else if (data != null) fs.writeSync(fd, String(data), 0, String(options.encoding || "utf8"));
+			if (options.fsync !== false) fs.fsyncSync(fd);
+			fs.closeSync(fd);
+			fd = null;
+			if (options.chown) try {
+				fs.chownSync(tmpfile, options.chown.uid, options.chown.gid);
+			} catch (err) {
+				if (!isChownErrOk(err)) throw err;
+			}
+			if (options.mode) try {
+				fs.chmodSync(tmpfile, options.mode);
+			} catch (err) {
+				if (!isChownErrOk(err)) throw err;
+			}
+			fs.renameSync(tmpfile, filename);
+			threw = false;
+		} finally {
+			if (fd) try {
+				fs.closeSync(fd);
+			} catch (ex) {}
+			removeOnExitHandler();
+			if (threw) cleanup();
+		}
+	}
+}));
+
+// packages/capture/src/courier/state-files.ts
+async function saveJson(path, value) {
+	const text = `${JSON.stringify(value)}\n`;
+	try {
+		await (0, import_lib$3.default)(path, text, { mode: 384 });
+	} catch (thrown) {
+		if (!isMissing$1(thrown)) throw thrown;
+		await (0, node_fs_promises.mkdir)((0, node_path.dirname)(path), {
+			recursive: true,
+			mode: 448
+		});
+		await (0, import_lib$3.default)(path, text, { mode: 384 });
+	}
+}
+function isMissing$1(thrown) {
+	return thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT";
+}
+function textIfThere(path) {
+	try {
+		return (0, node_fs.readFileSync)(path, "utf8");
+	} catch (thrown) {
+		if (isMissing$1(thrown)) return "";
+		throw thrown;
+	}
+}
+function namesIfThere(folder, ending = "") {
+	try {
+		return (0, node_fs.readdirSync)(folder).filter((name) => name.endsWith(ending)).sort();
+	} catch (thrown) {
+		if (isMissing$1(thrown)) return [];
+		throw thrown;
+	}
+}
+var import_lib$3;
+var init_state_files = __esmMin((() => {
+	import_lib$3 = /* @__PURE__ */ __toESM(require_lib(), 1);
+}));
+
 // packages/capture/src/courier/outbox.ts
 function openOutbox(folder, onFault) {
 	const broken = /* @__PURE__ */ new Set();
@@ -8655,7 +8671,7 @@ function openOutbox(folder, onFault) {
 	}
 	return {
 		entries() {
-			const names = list$4(folder);
+			const names = namesIfThere(folder);
 			for (const name of names) if (name.endsWith(".tmp")) removeLeftover$1((0, node_path.join)(folder, name));
 			return names.filter((name) => name.endsWith(POINTER_EXTENSION)).sort().flatMap(entry);
 		},
@@ -8673,14 +8689,6 @@ function openOutbox(folder, onFault) {
 			await (0, node_fs_promises.rm)((0, node_path.join)(folder, name), { force: true });
 		}
 	};
-}
-function list$4(folder) {
-	try {
-		return (0, node_fs.readdirSync)(folder);
-	} catch (thrown) {
-		if (isMissing$1(thrown)) return [];
-		throw thrown;
-	}
 }
 async function removeLeftover$1(path) {
 	const info = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
@@ -8701,7 +8709,7 @@ var PointerFile, DEAD_FOLDER, LEFTOVER_AFTER_MS;
 var init_outbox = __esmMin((() => {
 	init_zod();
 	init_pointer();
-	init_atomic_file();
+	init_state_files();
 	PointerFile = object({
 		v: literal(1),
 		kind: literal("transcript"),
@@ -8732,13 +8740,13 @@ function captureState(paths) {
 	const dead = (0, node_path.join)(paths.outbox, DEAD_FOLDER);
 	const courier = liveHolder((0, node_path.join)(paths.state, LOCK_FILE))?.pid;
 	return {
-		waiting: jsonFiles(paths.outbox),
-		set_aside: jsonFiles(dead).map((name) => ({
+		waiting: namesIfThere(paths.outbox, POINTER_EXTENSION),
+		set_aside: namesIfThere(dead, POINTER_EXTENSION).map((name) => ({
 			name,
 			reason: text$4(readObject((0, node_path.join)(dead, name))["reason"], "unknown")
 		})),
 		...courier === void 0 ? {} : { courier },
-		sessions: [paths.cursors, (0, node_path.join)(paths.cursors, "closed")].flatMap((folder) => jsonFiles(folder).flatMap((name) => capturedSession(readObject((0, node_path.join)(folder, name))))).sort((left, right) => left.last_at > right.last_at ? -1 : 1)
+		sessions: [paths.cursors, (0, node_path.join)(paths.cursors, "closed")].flatMap((folder) => namesIfThere(folder, POINTER_EXTENSION).flatMap((name) => capturedSession(readObject((0, node_path.join)(folder, name))))).sort((left, right) => left.last_at > right.last_at ? -1 : 1)
 	};
 }
 function capturedSession(cursor) {
@@ -8749,14 +8757,6 @@ function capturedSession(cursor) {
 		harness: text$4(cursor["harness"], "unknown"),
 		last_at
 	}];
-}
-function jsonFiles(folder) {
-	try {
-		return (0, node_fs.readdirSync)(folder).filter((name) => name.endsWith(POINTER_EXTENSION)).sort();
-	} catch (thrown) {
-		if (isMissing$1(thrown)) return [];
-		throw thrown;
-	}
 }
 function readObject(path) {
 	try {
@@ -8772,8 +8772,8 @@ function text$4(value, otherwise) {
 var init_capture_state = __esmMin((() => {
 	init_courier_lock();
 	init_pointer();
-	init_atomic_file();
 	init_outbox();
+	init_state_files();
 }));
 
 // packages/capture/src/courier/commit-policy.ts
@@ -9675,7 +9675,7 @@ function openClaims(path) {
 	let torn;
 	function load() {
 		const loaded = /* @__PURE__ */ new Map();
-		for (const line of readText$2(path).split("\n")) {
+		for (const line of textIfThere(path).split("\n")) {
 			const row = parseRow$1(line);
 			for (const id of row?.i ?? []) if (!loaded.has(id)) loaded.set(id, row?.s ?? "");
 		}
@@ -9716,14 +9716,6 @@ function parseRow$1(line) {
 		return;
 	}
 }
-function readText$2(path) {
-	try {
-		return (0, node_fs.readFileSync)(path, "utf8");
-	} catch (thrown) {
-		if (isMissing$1(thrown)) return "";
-		throw thrown;
-	}
-}
 function append(path, text) {
 	(0, node_fs.mkdirSync)((0, node_path.dirname)(path), {
 		recursive: true,
@@ -9753,19 +9745,19 @@ function endsWithNewline(path) {
 	}
 }
 var init_claims = __esmMin((() => {
-	init_atomic_file();
+	init_state_files();
 }));
 
 // packages/capture/src/courier/journal.ts
 function readSessionJournal(folder, sessions, since) {
 	const calls = /* @__PURE__ */ new Map();
 	const earliest = since === void 0 ? 0 : Date.parse(since) - SLACK_MS;
-	for (const name of list$3(folder)) {
+	for (const name of namesIfThere(folder, ".jsonl")) {
 		const path = (0, node_path.join)(folder, name);
 		const info = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
 		if (info === void 0 || info.mtimeMs < earliest) continue;
 		let startedFor;
-		for (const line of readText$1(path).split("\n")) {
+		for (const line of textIfThere(path).split("\n")) {
 			const row = parseRow(line);
 			if (row === void 0) continue;
 			if (row.type === "start") startedFor = row.session_id;
@@ -9830,27 +9822,11 @@ function parseRow(line) {
 		return;
 	}
 }
-function list$3(folder) {
-	try {
-		return (0, node_fs.readdirSync)(folder).filter((name) => name.endsWith(".jsonl")).sort();
-	} catch (thrown) {
-		if (isMissing$1(thrown)) return [];
-		throw thrown;
-	}
-}
-function readText$1(path) {
-	try {
-		return (0, node_fs.readFileSync)(path, "utf8");
-	} catch (thrown) {
-		if (isMissing$1(thrown)) return "";
-		throw thrown;
-	}
-}
 var Row, SLACK_MS;
 var init_journal = __esmMin((() => {
 	init_src$7();
 	init_zod();
-	init_atomic_file();
+	init_state_files();
 	Row = looseObject({
 		v: literal(1),
 		type: _enum(["start", "call"]),
@@ -10091,11 +10067,11 @@ var init_capture_session = __esmMin((() => {
 	init_src$7();
 	init_read_lines();
 	init_moved_result();
-	init_atomic_file();
 	init_claims();
 	init_commit_policy();
 	init_file_position();
 	init_journal();
+	init_state_files();
 	BATCH_MESSAGES = 200;
 	BATCH_CHARACTERS = 4e6;
 }));
@@ -10127,21 +10103,14 @@ function openCursors(folder, onFault) {
 			await (0, node_fs_promises.rm)((0, node_path.join)(folder, fileOf(cursor.session_id)), { force: true });
 		},
 		async open() {
-			let names;
-			try {
-				names = await (0, node_fs_promises.readdir)(folder);
-			} catch (thrown) {
-				if (isMissing$1(thrown)) return [];
-				throw thrown;
-			}
-			return names.filter((name) => name.endsWith(".json")).sort().flatMap((name) => read((0, node_path.join)(folder, name)) ?? []);
+			return namesIfThere(folder, ".json").flatMap((name) => read((0, node_path.join)(folder, name)) ?? []);
 		}
 	};
 }
 var CursorFile;
 var init_cursor = __esmMin((() => {
 	init_zod();
-	init_atomic_file();
+	init_state_files();
 	CursorFile = object({
 		v: literal(1),
 		session_id: string(),

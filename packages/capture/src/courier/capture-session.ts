@@ -13,13 +13,13 @@ import { type FileLine, readLines } from '../read-lines.ts'
 import type { Redactor } from '../redact/redact.ts'
 import { movedResultReader } from '../transcripts/moved-result.ts'
 import type { TranscriptFormat, TranscriptReader } from '../transcripts/transcript.ts'
-import { isMissing } from './atomic-file.ts'
 import { openClaims } from './claims.ts'
 import { type CommitPolicy, isCommitDue } from './commit-policy.ts'
 import type { Cursor, Cursors } from './cursor.ts'
 import { isUnchanged, positionAt, START } from './file-position.ts'
 import { journaledResult, journalMessage, readSessionJournal, restoreOutput, type SessionJournal } from './journal.ts'
 import type { CapturePaths } from './paths.ts'
+import { isMissing } from './state-files.ts'
 
 /** What is to be read, and why. */
 export interface CaptureJob {

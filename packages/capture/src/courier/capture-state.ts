@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCK_FILE, liveHolder } from '../hook/courier-lock.ts'
 import { POINTER_EXTENSION } from '../hook/pointer.ts'
-import { isMissing } from './atomic-file.ts'
 import { DEAD_FOLDER } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
+import { namesIfThere } from './state-files.ts'
 
 /** A pointer that was given up. */
 export interface SetAside {
@@ -37,14 +37,16 @@ export function captureState(paths: Pick<CapturePaths, 'state' | 'outbox' | 'cur
   const dead = join(paths.outbox, DEAD_FOLDER)
   const courier = liveHolder(join(paths.state, LOCK_FILE))?.pid
   return {
-    waiting: jsonFiles(paths.outbox),
-    set_aside: jsonFiles(dead).map((name) => ({
+    waiting: namesIfThere(paths.outbox, POINTER_EXTENSION),
+    set_aside: namesIfThere(dead, POINTER_EXTENSION).map((name) => ({
       name,
       reason: text(readObject(join(dead, name))['reason'], 'unknown'),
     })),
     ...(courier === undefined ? {} : { courier }),
     sessions: [paths.cursors, join(paths.cursors, 'closed')]
-      .flatMap((folder) => jsonFiles(folder).flatMap((name) => capturedSession(readObject(join(folder, name)))))
+      .flatMap((folder) =>
+        namesIfThere(folder, POINTER_EXTENSION).flatMap((name) => capturedSession(readObject(join(folder, name)))),
+      )
       .sort((left, right) => (left.last_at > right.last_at ? -1 : 1)),
   }
 }
@@ -55,17 +57,6 @@ function capturedSession(cursor: Record<string, unknown>): CapturedSession[] {
   return session_id === '' || last_at === ''
     ? []
     : [{ session_id, harness: text(cursor['harness'], 'unknown'), last_at }]
-}
-
-function jsonFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(POINTER_EXTENSION))
-      .sort()
-  } catch (thrown) {
-    if (isMissing(thrown)) return []
-    throw thrown
-  }
 }
 
 function readObject(path: string): Record<string, unknown> {

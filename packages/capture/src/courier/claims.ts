@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { isMissing } from './atomic-file.ts'
+import { isMissing, textIfThere } from './state-files.ts'
 
 /**
  * Which session a recorded id belongs to, over all sessions of a harness. A fork or copy of a session repeats the
@@ -20,7 +20,7 @@ export function openClaims(path: string): Claims {
 
   function load(): Map<string, string> {
     const loaded = new Map<string, string>()
-    for (const line of readText(path).split('\n')) {
+    for (const line of textIfThere(path).split('\n')) {
       const row = parseRow(line)
       for (const id of row?.i ?? []) if (!loaded.has(id)) loaded.set(id, row?.s ?? '')
     }
@@ -56,15 +56,6 @@ function parseRow(line: string): { s: string; i: string[] } | undefined {
   } catch {
     // A row that was cut off by a crash; its messages are still in flight in their session's cursor.
     return undefined
-  }
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (thrown) {
-    if (isMissing(thrown)) return ''
-    throw thrown
   }
 }
 

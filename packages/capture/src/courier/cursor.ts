@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { PendingCall } from '../transcripts/transcript.ts'
-import { isMissing, saveJson } from './atomic-file.ts'
 import type { FilePosition } from './file-position.ts'
+import { isMissing, namesIfThere, saveJson } from './state-files.ts'
 
 export interface Cursor {
   v: 1
@@ -93,17 +93,7 @@ export function openCursors(folder: string, onFault: (fault: string) => void): C
       await rm(join(folder, fileOf(cursor.session_id)), { force: true })
     },
     async open() {
-      let names: string[]
-      try {
-        names = await readdir(folder)
-      } catch (thrown) {
-        if (isMissing(thrown)) return []
-        throw thrown
-      }
-      return names
-        .filter((name) => name.endsWith('.json'))
-        .sort()
-        .flatMap((name) => read(join(folder, name)) ?? [])
+      return namesIfThere(folder, '.json').flatMap((name) => read(join(folder, name)) ?? [])
     },
   }
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isExperienceTool, type Message, type ToolPart, toolPart, unwrapOutput } from '@openviking-plugins/experience'
 import { z } from 'zod'
 import type { CallResult, PendingCall } from '../transcripts/transcript.ts'
-import { isMissing } from './atomic-file.ts'
+import { namesIfThere, textIfThere } from './state-files.ts'
 
 const Row = z.looseObject({
   v: z.literal(1),
@@ -47,12 +47,12 @@ export function readSessionJournal(
 ): SessionJournal {
   const calls = new Map<string, JournalCall>()
   const earliest = since === undefined ? 0 : Date.parse(since) - SLACK_MS
-  for (const name of list(folder)) {
+  for (const name of namesIfThere(folder, '.jsonl')) {
     const path = join(folder, name)
     const info = statSync(path, { throwIfNoEntry: false })
     if (info === undefined || info.mtimeMs < earliest) continue
     let startedFor: string | undefined
-    for (const line of readText(path).split('\n')) {
+    for (const line of textIfThere(path).split('\n')) {
       const row = parseRow(line)
       if (row === undefined) continue
       if (row.type === 'start') startedFor = row.session_id
@@ -113,25 +113,5 @@ function parseRow(line: string): z.infer<typeof Row> | undefined {
   } catch {
     // The last row of a server that is just writing it, or was killed there.
     return undefined
-  }
-}
-
-function list(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.jsonl'))
-      .sort()
-  } catch (thrown) {
-    if (isMissing(thrown)) return []
-    throw thrown
-  }
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8')
-  } catch (thrown) {
-    if (isMissing(thrown)) return ''
-    throw thrown
   }
 }

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { POINTER_EXTENSION, type Pointer } from '../hook/pointer.ts'
-import { isMissing, saveJson } from './atomic-file.ts'
+import { isMissing, namesIfThere, saveJson } from './state-files.ts'
 
 /** A pointer with what the courier has noted on it. */
 export interface OutboxPointer extends Pointer {
@@ -72,7 +72,7 @@ export function openOutbox(folder: string, onFault: (fault: string) => void): Ou
 
   return {
     entries() {
-      const names = list(folder)
+      const names = namesIfThere(folder)
       for (const name of names) if (name.endsWith('.tmp')) void removeLeftover(join(folder, name))
       return names
         .filter((name) => name.endsWith(POINTER_EXTENSION))
@@ -90,15 +90,6 @@ export function openOutbox(folder: string, onFault: (fault: string) => void): Ou
       await saveJson(join(folder, DEAD_FOLDER, name), { reason, content })
       await rm(join(folder, name), { force: true })
     },
-  }
-}
-
-function list(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (thrown) {
-    if (isMissing(thrown)) return []
-    throw thrown
   }
 }
 

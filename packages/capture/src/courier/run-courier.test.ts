@@ -24,7 +24,7 @@ import {
   writeLines,
 } from '../testing/capture-home.ts'
 import { openFileBackend } from '../testing/file-backend.ts'
-import { saveJson } from './atomic-file.ts'
+import { saveJson } from './state-files.ts'
 
 const SEARCH = 'mcp__plugin_openviking-memory_openviking__search_experience'
 const READ = 'mcp__plugin_openviking-memory_openviking__read_experience'

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
@@ -16,4 +17,26 @@ export async function saveJson(path: string, value: unknown): Promise<void> {
 
 export function isMissing(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT'
+}
+
+/** The text of a file; '' when it is not there. */
+export function textIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (thrown) {
+    if (isMissing(thrown)) return ''
+    throw thrown
+  }
+}
+
+/** The names in a folder that end in `ending`, sorted; none when the folder is not there. */
+export function namesIfThere(folder: string, ending = ''): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(ending))
+      .sort()
+  } catch (thrown) {
+    if (isMissing(thrown)) return []
+    throw thrown
+  }
 }
