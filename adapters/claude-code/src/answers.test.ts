@@ -124,6 +124,17 @@ describe('answers', () => {
     })
   })
 
+  test('settings that could not be read are told to the user at each start', async () => {
+    const at = place()
+    await at.add()
+    const context = { ...at.context(), problem: 'config.json is not valid JSON.' }
+    for (const source of ['startup', 'resume', 'compact']) {
+      expect(await answerTo('SessionStart', input('SessionStart', { source }), context)).toEqual({
+        systemMessage: 'OpenViking: config.json is not valid JSON.',
+      })
+    }
+  })
+
   test('a read of the turn is told to the user alone', async () => {
     const at = place()
     await at.add()

@@ -12,6 +12,8 @@ export interface HookAnswer extends Record<string, unknown> {
 
 export interface AnswerContext {
   settings: Settings
+  /** Why the user's own settings could not be read, and less is done than he may expect. */
+  problem?: string | undefined
   /** Claude Code's own folder, with the transcripts in it. */
   config: string
   search: RecallContext['search']
@@ -52,7 +54,9 @@ export async function answerTo(event: string, input: HookInput, context: AnswerC
   }
 }
 
-async function sessionStarted(source: unknown, at: RecallContext, { config }: AnswerContext): Promise<HookAnswer> {
+async function sessionStarted(source: unknown, at: RecallContext, context: AnswerContext): Promise<HookAnswer> {
+  const { config, problem } = context
+  if (problem !== undefined) return forUser(`OpenViking: ${problem}`)
   switch (source) {
     case 'startup': {
       const { firstDaysLine } = await import('@openviking-plugins/recall/first-days-line')

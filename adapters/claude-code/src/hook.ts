@@ -19,7 +19,7 @@ import { pointerFields } from './event.ts'
 const [, script = '', argument] = process.argv
 // The agent may have gone to a sub-folder; what the project says holds there as well.
 const project = readHarnessVariable('CLAUDE_PROJECT_DIR') ?? process.cwd()
-const { settings } = loadSettings({ cwd: project })
+const { settings, unknown } = loadSettings({ cwd: project })
 const captures = settings.capture !== 'off'
 // Then nothing is written, not even that an event could not be read.
 const log: DebugLog =
@@ -76,6 +76,7 @@ async function answer(event: string, input: HookInput): Promise<HookAnswer> {
   const config = readHarnessVariable('CLAUDE_CONFIG_DIR') ?? join(homedir(), '.claude')
   return answerTo(event, input, {
     settings,
+    problem: unknown?.message,
     config,
     search: (terms, options) => loadSearch().searchEvidenceOnce(terms, options),
     log: (line) => log.step(`${event}: ${line}`),

@@ -7,6 +7,15 @@ import { parseSetting } from './values.ts'
 export interface Resolved {
   values: Partial<Settings>
   places: Record<string, string>
+  /** The problem for which a setting was narrowed, if any. */
+  unknown?: OpenVikingError
+}
+
+/** Stands for a user's file that cannot be read: he may have switched anything off in it. */
+export function narrowestOf(place: string): Source {
+  const values: Source['values'] = {}
+  for (const row of SETTINGS_TABLE) if (row.narrow !== undefined) values[row.name] = row.narrow[0]
+  return { place, values }
 }
 
 /** What the user's file says, with a problem for every name that means nothing. */
@@ -20,7 +29,11 @@ export function fromUserFile(file: FileSource | undefined, problems: OpenVikingE
   return { place: file?.path ?? USER_FILE, values }
 }
 
-/** Each field from the first source that has a usable value; what is not usable is a problem, and passed over. */
+/**
+ * Each field from the first source that has a usable value; what is not usable is a problem, and passed over. Where
+ * the field can be narrowed the narrowest value holds instead: a slip of the pen must not switch anything on. With
+ * patterns that cannot be used nothing is captured, since it is not known what has to be taken out.
+ */
 export function merge(sources: readonly Source[], problems: OpenVikingError[]): Resolved {
   const resolved: Resolved = { values: {}, places: {} }
   for (const row of SETTINGS_TABLE) {
@@ -30,10 +43,21 @@ export function merge(sources: readonly Source[], problems: OpenVikingError[]): 
       if (raw === undefined) continue
       const parsed = parseSetting(row, raw)
       if ('wrong' in parsed) {
-        problems.push(
-          new OpenVikingError('CONFIGURATION', `${nameAt(row, source.place)} ${parsed.wrong} It is ignored.`),
-        )
-        continue
+        const holds = row.narrow?.[0]
+        const until =
+          holds !== undefined
+            ? `"${holds}" holds until it is mended.`
+            : row.type.kind === 'patterns'
+              ? 'Nothing is captured until it is mended.'
+              : 'It is ignored.'
+        const problem = new OpenVikingError('CONFIGURATION', `${nameAt(row, source.place)} ${parsed.wrong} ${until}`)
+        problems.push(problem)
+        if (holds === undefined && row.type.kind !== 'patterns') continue
+        resolved.unknown ??= problem
+        if (holds === undefined) captureOff(resolved, source.place)
+        else Object.assign(resolved.values, { [row.name]: holds })
+        resolved.places[row.name] = source.place
+        break
       }
       Object.assign(resolved.values, { [row.name]: parsed.value })
       resolved.places[row.name] = source.place
@@ -41,6 +65,11 @@ export function merge(sources: readonly Source[], problems: OpenVikingError[]): 
     }
   }
   return resolved
+}
+
+function captureOff(resolved: Resolved, place: string): void {
+  resolved.values.capture = 'off'
+  resolved.places['capture'] = place
 }
 
 /** Applies a project's file, which may switch off and restrict, and do nothing else. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RULE_SETS } from '@openviking-plugins/experience'
@@ -30,7 +30,7 @@ function load(given: Given): Omit<LoadedSettings, 'problems'> & { problems: stri
   for (const path of [home, cwd]) mkdirSync(path)
   if (given.user !== undefined) writeFileSync(join(home, USER_FILE), given.user)
   if (given.project !== undefined) writeFileSync(join(cwd, PROJECT_FILE), given.project)
-  const { settings, sources, problems } = loadSettings({
+  const { settings, sources, problems, unknown } = loadSettings({
     env: { OPENVIKING_PLUGINS_HOME: home, ...given.env },
     cwd,
     ...(given.flags === undefined ? {} : { flags: given.flags }),
@@ -38,6 +38,7 @@ function load(given: Given): Omit<LoadedSettings, 'problems'> & { problems: stri
   const shown = (text: string): string => text.replaceAll(home, 'HOME').replaceAll(cwd, 'CWD')
   return {
     settings,
+    ...(unknown === undefined ? {} : { unknown }),
     sources: Object.fromEntries(Object.entries(sources).map(([name, place]) => [name, shown(place)])),
     problems: problems.map((problem) => {
       expect(problem).toMatchObject({ name: 'OpenVikingError', code: 'CONFIGURATION', responsible: 'configuration' })
@@ -180,6 +181,13 @@ describe('values', () => {
     ],
     [{ OPENVIKING_PLUGINS_USER: 'a/b' }, 'OPENVIKING_PLUGINS_USER must be made of letters'],
     [{ OPENVIKING_PLUGINS_USER: 'memories' }, 'OPENVIKING_PLUGINS_USER must be made of letters'],
+  ])('a problem: %j', (env, problem) => {
+    const loaded = loadSettings({ env })
+    expect(loaded.problems.map(({ message }) => message)).toEqual([expect.stringContaining(problem)])
+    expect({ ...loaded.settings, home: '' }).toEqual({ ...loadSettings({ env: {} }).settings, home: '' })
+  })
+
+  test.each([
     [{ OPENVIKING_PLUGINS_REDACT_PATTERNS: 'ACME' }, 'OPENVIKING_PLUGINS_REDACT_PATTERNS must be a list of strings'],
     [
       { OPENVIKING_PLUGINS_REDACT_PATTERNS: '["a","("]' },
@@ -189,11 +197,41 @@ describe('values', () => {
       { OPENVIKING_PLUGINS_REDACT_PATTERNS: '["a*"]' },
       'OPENVIKING_PLUGINS_REDACT_PATTERNS has a pattern, number 1, that matches the empty text',
     ],
-  ])('a problem: %j', (env, problem) => {
+    [{ OPENVIKING_PLUGINS_CAPTURE: 'none' }, 'OPENVIKING_PLUGINS_CAPTURE must be one of "off", "full". "off" holds'],
+  ])('nothing is captured while it is not known what the user wants: %j', (env, problem) => {
     const loaded = loadSettings({ env })
-    expect(loaded.problems.map(({ message }) => message)).toEqual([expect.stringContaining(problem)])
-    expect({ ...loaded.settings, home: '' }).toEqual({ ...loadSettings({ env: {} }).settings, home: '' })
+    expect(loaded.settings.capture).toBe('off')
+    expect(loaded.unknown?.message).toContain(problem)
+    expect(loaded.problems).toEqual([loaded.unknown])
   })
+
+  test.each(['{"capture":"off",}', '{"capture":"none"}', '[]', '{'])(
+    "a slip in the user's file widens nothing: %s",
+    (user) => {
+      const loaded = load({ user })
+      expect(loaded.settings.capture).toBe('off')
+      expect(loaded.unknown).toBeDefined()
+      expect(load({ user, env: { OPENVIKING_PLUGINS_CAPTURE: 'full' } }).settings.capture).toBe('full')
+    },
+  )
+
+  test.skipIf(process.platform === 'win32')(
+    "a project's file that is a link, a device or too large is not read",
+    () => {
+      const project = mkdtempSync(join(tmpdir(), 'ovp project '))
+      const file = join(project, PROJECT_FILE)
+      for (const target of ['/dev/zero', '/dev/stdin', join(project, 'elsewhere.json')]) {
+        symlinkSync(target, file)
+        const { settings, problems } = loadSettings({ env: {}, cwd: project })
+        expect(settings.capture).toBe('full')
+        expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('is a link')])
+        rmSync(file)
+      }
+      writeFileSync(file, `{"capture":"off"${' '.repeat(300_000)}}`)
+      expect(loadSettings({ env: {}, cwd: project }).problems[0]?.message).toContain('is larger than 256 kB')
+      rmSync(project, { recursive: true })
+    },
+  )
 
   test('a project that is wider than what the user chose', () => {
     const loaded = load({ user: '{"tools":"experience"}', project: '{"tools":"all"}' })
@@ -215,7 +253,7 @@ describe('files', () => {
       problems: [],
     })
     expect(load({ user: '{\n  "tools": "experience",\n}' })).toMatchObject({
-      settings: { tools: 'all' },
+      settings: { tools: 'experience', capture: 'off' },
       problems: [
         `${join('HOME', USER_FILE)} is not valid JSON, line 3, column 1: there is a comma too many before "}". It is ignored until it is mended.`,
       ],
@@ -242,7 +280,7 @@ describe('files', () => {
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     mkdirSync(join(folder, USER_FILE))
     expect(loadSettings({ env: { OPENVIKING_PLUGINS_HOME: folder } }).problems).toEqual([
-      expect.objectContaining({ message: expect.stringContaining('cannot be read') }),
+      expect.objectContaining({ message: expect.stringContaining('is not a file') }),
     ])
   })
 })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { OpenVikingError } from '@openviking-plugins/experience'
-import { fromUserFile, merge, narrow } from './merge.ts'
+import { fromUserFile, merge, narrow, narrowestOf } from './merge.ts'
 import {
   DEFAULT_HOME,
   PROJECT_FILE,
@@ -39,22 +39,34 @@ export interface LoadedSettings {
   sources: Record<string, string>
   /** Everything that was not used, each with what to do about it. The settings hold without it. */
   problems: OpenVikingError[]
+  /** Why the user's own choice is not known and the narrowest holds instead, for the user to be told. */
+  unknown?: OpenVikingError
 }
 
 /**
  * Reads, merges and checks: flag, then environment, then `<home>/config.json`, then default, each field for itself;
- * after that the project's file narrows. Never throws and probes nothing.
+ * after that the project's file narrows. What the user chose but cannot be read never widens anything: the narrowest
+ * value holds until it is mended. Never throws and probes nothing.
  */
 export function loadSettings(options: LoadOptions = {}): LoadedSettings {
   const problems: OpenVikingError[] = []
   const above: Source[] = [{ place: 'flag', values: options.flags ?? {} }, readEnvironment(options.env ?? process.env)]
   // The user's file lies in the home, so that alone is decided without it; its problems come with the second merge.
   const home = merge(above, []).values.home ?? defaults().home
-  const userFile = fromUserFile(readFile(join(home, USER_FILE), problems), problems)
-  const { values, places } = merge([...above, userFile], problems)
+  const path = join(home, USER_FILE)
+  const read = readFile(path, problems, { links: true })
+  const broken = problems[0]
+  const userFile = broken === undefined ? fromUserFile(read, problems) : narrowestOf(path)
+  const { values, places, unknown = broken } = merge([...above, userFile], problems)
   const chosen: Settings = { ...defaults(), ...values }
-  const projectFile = options.cwd === undefined ? undefined : readFile(join(options.cwd, PROJECT_FILE), problems)
-  return { settings: narrow(chosen, projectFile, places, problems), sources: places, problems }
+  const projectFile =
+    options.cwd === undefined ? undefined : readFile(join(options.cwd, PROJECT_FILE), problems, { links: false })
+  return {
+    settings: narrow(chosen, projectFile, places, problems),
+    sources: places,
+    problems,
+    ...(unknown === undefined ? {} : { unknown }),
+  }
 }
 
 function defaults(): Settings {

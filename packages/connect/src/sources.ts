@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { OpenVikingError } from '@openviking-plugins/experience'
 import { jsonFault, withoutBom } from './json-text.ts'
 import { SETTINGS_TABLE, type SettingName } from './settings-table.ts'
@@ -31,10 +31,27 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Source {
   return { place: 'environment', values }
 }
 
-/** The members of a JSON file; none, with the reason among `problems`, when it cannot be used. */
-export function readFile(path: string, problems: OpenVikingError[]): FileSource | undefined {
+/** Far above what settings take; what is larger, or no file, could keep a hook for ever. */
+const LARGEST_FILE = 256 * 1024
+
+export interface ReadFileOptions {
+  /** Links are followed for the user's own file alone: a cloned repository may hold a link to anything. */
+  links: boolean
+}
+
+/** The members of a JSON file; undefined when it is not there, or cannot be used and `problems` says why. */
+export function readFile(
+  path: string,
+  problems: OpenVikingError[],
+  { links }: ReadFileOptions,
+): FileSource | undefined {
   let text: string
   try {
+    const stats = links ? statSync(path) : lstatSync(path)
+    if (!stats.isFile() || stats.size > LARGEST_FILE) {
+      problems.push(new OpenVikingError('CONFIGURATION', `${path} ${unfit(stats)} It is ignored until it is mended.`))
+      return undefined
+    }
     text = withoutBom(readFileSync(path, 'utf8'))
   } catch (cause) {
     if (isMissing(cause)) return undefined
@@ -57,6 +74,11 @@ export function readFile(path: string, problems: OpenVikingError[]): FileSource 
     )
   }
   return undefined
+}
+
+function unfit(stats: Stats): string {
+  if (stats.isSymbolicLink()) return 'is a link; settings of a project must be a file of its own.'
+  return stats.isFile() ? `is larger than ${LARGEST_FILE / 1024} kB.` : 'is not a file.'
 }
 
 function isMissing(thrown: unknown): boolean {

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Backend,
@@ -308,8 +308,10 @@ function latest(job: CaptureJob, redactor: Redactor): Partial<Cursor> {
 
 /** The open file; undefined for a session that never wrote one. */
 function openTranscript(job: CaptureJob): number | undefined {
+  let file: number
   try {
-    return openSync(job.transcript_path, 'r')
+    // Without blocking, since opening a pipe that nobody writes to waits for ever.
+    file = openSync(job.transcript_path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   } catch (cause) {
     if (isMissing(cause) && job.size === 0) return undefined
     throw new OpenVikingError(
@@ -318,4 +320,7 @@ function openTranscript(job: CaptureJob): number | undefined {
       { cause },
     )
   }
+  if (fstatSync(file).isFile()) return file
+  closeSync(file)
+  throw new OpenVikingError('INVALID_INPUT', `The transcript ${job.transcript_path} is not a file.`)
 }

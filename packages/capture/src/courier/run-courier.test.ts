@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -545,6 +546,20 @@ describe('failures', () => {
     home.point({ event: 'session_end' })
     expect(await home.run({ once: false })).toMatchObject({ pointers: 1, commits: 1, failed: 1 })
     expect(home.texts()).toEqual(turnTexts(1, 1))
+  })
+
+  test('a transcript that is no file holds up nothing else', async () => {
+    const home = captureHome()
+    mkdirSync(home.transcript(), { recursive: true })
+    home.point({})
+    expect(await home.run()).toMatchObject({ failed: 1, pointers: 0 })
+    expect(home.troubles.at(-1)).toContain('attempt 1 failed (INVALID_INPUT)')
+    if (process.platform === 'linux') {
+      const endless = captureHome()
+      symlinkSync('/dev/zero', endless.transcript())
+      endless.point({})
+      expect(await endless.run()).toMatchObject({ failed: 1, pointers: 0 })
+    }
   })
 
   test('a pointer that can never succeed is set aside with its reason, one that may is kept', async () => {
