@@ -2,7 +2,7 @@ import { type Dir, opendirSync } from 'node:fs'
 import { join } from 'node:path'
 import { errnoOf } from './disk-errors.ts'
 import type { HomePaths } from './home.ts'
-import { EXPERIENCES, isHidden } from './store-files.ts'
+import { EXPERIENCES, isOffered } from './store-files.ts'
 
 /** Whether the store holds an experience; stops at the first one and makes nothing. */
 export function hasExperiences(paths: Pick<HomePaths, 'store'>): boolean {
@@ -11,7 +11,7 @@ export function hasExperiences(paths: Pick<HomePaths, 'store'>): boolean {
     const opened = openIfThere(join(paths.store, folder))
     try {
       for (let entry = opened?.readSync(); entry; entry = opened?.readSync()) {
-        if (isHidden(entry.name)) continue
+        if (!isOffered(entry.name)) continue
         if (entry.isFile() && /\.md$/i.test(entry.name)) return true
         if (entry.isDirectory()) pending.push(`${folder}/${entry.name}`)
       }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import {
   type ExperienceDocument,
@@ -8,6 +8,7 @@ import {
   titleFromUri,
 } from '@openviking-plugins/experience'
 import { createWhole, writeAtomic } from './files.ts'
+import { makeFolder } from './home.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import { existingFile, writablePlace } from './memory/place.ts'
 import { EXPERIENCES, uriOf, visitFolder } from './store-files.ts'
@@ -52,7 +53,7 @@ export function addExperience(
     )
   }
   const place = writablePlace(store, experienceUri(user, name.normalize('NFC')), user)
-  mkdirSync(dirname(place.absolute), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(place.absolute))
   if (options.replace) {
     writeAtomic(place.absolute, encodeText(content), place.stats && { mode: place.stats.mode & 0o777 })
   } else if (place.stats !== undefined || !createWhole(place.absolute, encodeText(content))) {

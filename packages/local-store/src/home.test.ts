@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { ensureHome, homePaths } from './home.ts'
+import { ensureHome, homePaths, makeFolder } from './home.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const posix = process.platform !== 'win32'
@@ -60,7 +60,40 @@ describe('a home is refused', () => {
     await expect(ensureHome(join(file, 'below'))).rejects.toMatchObject({ code: 'HOME_REFUSED' })
   })
 
+  test.runIf(process.platform === 'linux')(
+    'when the folder above it takes nothing in, without waiting for ever',
+    async () => {
+      await expect(ensureHome('/proc/.openviking/plugins')).rejects.toMatchObject({
+        code: 'HOME_REFUSED',
+        message: /OPENVIKING_PLUGINS_HOME/,
+        cause: { code: 'ENOENT' },
+      })
+    },
+  )
+
+  test.runIf(posix)('when it is a link to nothing', async () => {
+    const link = join(temporaryFolder(), 'link')
+    symlinkSync(join(link, '..', 'nothing'), link)
+    await expect(ensureHome(link)).rejects.toMatchObject({ code: 'HOME_REFUSED', cause: { code: 'EEXIST' } })
+  })
+
   test.each([homedir(), resolve('/')])('when it is %s, which holds more', async (home) => {
     await expect(ensureHome(home)).rejects.toMatchObject({ code: 'HOME_REFUSED' })
+  })
+})
+
+describe('a folder is made', () => {
+  test('with what is missing above it, and again without a change', () => {
+    const folder = join(temporaryFolder(), 'a', 'b', 'c')
+    makeFolder(folder)
+    makeFolder(folder)
+    expect(statSync(folder).isDirectory()).toBe(true)
+    if (posix) expect(modeOf(join(folder, '..'))).toBe(0o700)
+  })
+
+  test.each(['', 'below', 'far/below'])('but not where a file is, %j', (below) => {
+    const file = join(temporaryFolder(), 'file')
+    writeFileSync(file, '')
+    expect(() => makeFolder(join(file, below))).toThrow(expect.objectContaining({ code: 'HOME_REFUSED' }))
   })
 })

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, type Stats, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { messageOf, OpenVikingError } from '@openviking-plugins/experience'
 
 /** Absolute paths. `store` is the user's Markdown, everything below `state` is ours. */
@@ -46,17 +46,51 @@ export function ensureHomeSync(home: string): HomePaths {
   try {
     const existing = statSync(paths.home, { throwIfNoEntry: false })
     if (existing !== undefined) requireOurs(paths.home, existing)
-    for (const folder of Object.values(paths)) mkdirSync(folder, { recursive: true, mode: 0o700 })
+    for (const folder of Object.values(paths)) makeFolder(folder)
     if (existing !== undefined && isOpenToOthers(existing)) chmodSync(paths.home, 0o700)
   } catch (thrown) {
-    if (thrown instanceof OpenVikingError) throw thrown
-    throw new OpenVikingError(
-      'HOME_REFUSED',
-      `The folder ${paths.home} cannot be used (${messageOf(thrown)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`,
-      { cause: thrown },
-    )
+    throw thrown instanceof OpenVikingError ? thrown : unusable(paths.home, thrown)
   }
   return paths
+}
+
+/**
+ * Makes a folder and what is missing above it, for their owner alone; one that is there stays as it is. One by one,
+ * since the recursive mkdir of Node 20 never ends where a folder that exists takes nothing in, such as /proc.
+ * @throws HOME_REFUSED
+ */
+export function makeFolder(folder: string): void {
+  const missing: string[] = []
+  try {
+    for (let at = resolve(folder); !isFolder(at); at = dirname(at)) {
+      missing.push(at)
+      if (at === dirname(at)) break
+    }
+    for (const each of missing.toReversed()) makeOne(each)
+  } catch (thrown) {
+    throw unusable(folder, thrown)
+  }
+}
+
+/** Another process may make the same folder at this moment. */
+function makeOne(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (thrown) {
+    if (!isFolder(folder)) throw thrown
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true
+}
+
+function unusable(folder: string, cause: unknown): OpenVikingError {
+  return new OpenVikingError(
+    'HOME_REFUSED',
+    `The folder ${folder} cannot be used (${messageOf(cause)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`,
+    { cause },
+  )
 }
 
 function requireOurs(home: string, existing: Stats): void {

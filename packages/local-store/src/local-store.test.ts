@@ -190,7 +190,7 @@ test('a disk that fails is told as such, with what to do', async () => {
   await expect(store.usage()).rejects.toMatchObject({ code: 'IO', message: /permissions/, cause: { code: 'ENOTDIR' } })
   rmSync(join(store.paths.store), { recursive: true })
   writeFileSync(store.paths.store, '')
-  await expect(store.memory().write('viking://~/a/b.md', 'x', 'create')).rejects.toMatchObject({ code: 'IO' })
+  await expect(store.memory().write('viking://~/a/b.md', 'x', 'create')).rejects.toMatchObject({ code: 'HOME_REFUSED' })
 })
 
 test.runIf(process.platform !== 'win32')('everything that is ours can be read by its owner alone', async () => {

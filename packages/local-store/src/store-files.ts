@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { isCanonicalExperienceUri, userRoot } from '@openviking-plugins/experience'
+import { isCanonicalExperienceUri, isOpenVikingError, parseUserUri, userRoot } from '@openviking-plugins/experience'
 import { errnoOf, lstatIfThere } from './disk-errors.ts'
 import type { FileKind, Stamp } from './index/engine.ts'
 
@@ -39,6 +39,35 @@ export function isHidden(name: string): boolean {
   return name.startsWith('.')
 }
 
+/** Characters that show nothing of themselves or turn what is around them; two of them join letters of real words. */
+const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+const JOINERS = ['\u200c', '\u200d']
+const RENAME = 'Rename it without ? # \\ % 2e, line breaks, control characters or blanks at the ends.'
+
+/** Whether the name can stand in a URI that leads back to it, on one line and looking as it is. */
+export function canBeNamed(name: string): boolean {
+  if (name.match(CONTROL)?.some((found) => !JOINERS.includes(found)) === true) return false
+  const uri = uriOf('me', name)
+  try {
+    return parseUserUri(uri, 'me').uri === uri
+  } catch (thrown) {
+    if (isOpenVikingError(thrown)) return false
+    throw thrown
+  }
+}
+
+/** Whether all names of a path are offered: none is hidden, and each can be named. */
+export function isOffered(path: string): boolean {
+  return path === '' || path.split('/').every((name) => !isHidden(name) && canBeNamed(name))
+}
+
+/** A path or URI that may hold anything, for a message: on one line, with what does not show as `\u{…}`. */
+export function shownPath(path: string): string {
+  return path
+    .toWellFormed()
+    .replace(CONTROL, (found) => (JOINERS.includes(found) ? found : `\\u{${found.codePointAt(0)?.toString(16)}}`))
+}
+
 /** Visits a folder and what is in it, going `into` sub-folders. Links are not followed, hidden names not visited. */
 export function visitFolder(
   store: string,
@@ -53,7 +82,7 @@ export function visitFolder(
     visitor.folder(path, stats.mtimeMs)
     for (const entry of entriesOf(store, path)) {
       const child = path === '' ? entry.name : `${path}/${entry.name}`
-      if (entry.isDirectory() && !isHidden(entry.name)) {
+      if (entry.isDirectory() && isOffered(entry.name)) {
         if (into(child)) pending.push(child)
       } else {
         visitEntry(store, child, entry, visitor)
@@ -65,7 +94,14 @@ export function visitFolder(
 function visitEntry(store: string, path: string, entry: Dirent, visitor: Visitor): void {
   if (isHidden(entry.name)) return
   if (entry.isSymbolicLink()) {
-    visitor.skipped({ path, reason: 'It is a link, and links are not followed. Put the file itself here.' })
+    visitor.skipped({
+      path: shownPath(path),
+      reason: 'It is a link, and links are not followed. Put the file itself here.',
+    })
+    return
+  }
+  if (!canBeNamed(entry.name)) {
+    visitor.skipped({ path: shownPath(path), reason: `Its name cannot stand in a URI. ${RENAME}` })
     return
   }
   if (!entry.isFile()) return
@@ -87,7 +123,7 @@ export function visitFile(path: string, stats: Stats, visitor: Pick<Visitor, 'fi
   } else if (!isCanonicalExperienceUri(uriOf('me', path), 'me')) {
     visitor.skipped({
       path,
-      reason: 'Its name cannot stand in an experience URI. Rename it without ? # \\ % 2e or blanks at the ends.',
+      reason: `Its name cannot stand in an experience URI. ${RENAME}`,
     })
   } else {
     visitor.file({ path, kind: 'experience', stats })

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { lstatSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { jsonFault, withoutBom } from '@openviking-plugins/connect/settings'
@@ -27,13 +27,26 @@ export function readJsonFile(path: string): JsonFile {
   try {
     text = readFileSync(path, 'utf8')
   } catch (cause) {
-    if (isMissing(cause)) return { path, text: undefined, members: {} }
+    if (isMissing(cause)) {
+      refuseDangling(path, cause)
+      return { path, text: undefined, members: {} }
+    }
     throw new OpenVikingError('CONFIGURATION', `${path} cannot be read (${messageOf(cause)}). Check its permissions.`, {
       cause,
     })
   }
   if (withoutBom(text).trim() === '') return { path, text, members: {} }
   return { path, text, members: parsed(path, withoutBom(text)) }
+}
+
+/** To write there would put a file in the place of the link. */
+function refuseDangling(path: string, cause: unknown): void {
+  if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return
+  throw new OpenVikingError(
+    'CONFIGURATION',
+    `${path} is a link to a file that is not there. Make that file, or remove the link, and try again; nothing was changed.`,
+    { cause },
+  )
 }
 
 function parsed(path: string, text: string): JsonObject {

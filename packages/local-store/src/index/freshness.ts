@@ -4,7 +4,7 @@ import { messageOf } from '@openviking-plugins/experience'
 import { indexedText } from '../document.ts'
 import {
   type FoundFile,
-  isHidden,
+  isOffered,
   isSettled,
   type SkippedFile,
   sameStamp,
@@ -86,7 +86,7 @@ export async function sweepPaths(looker: Looker, paths: Iterable<string>): Promi
   const look = emptyLook()
   const gone: string[] = []
   for (const path of paths) {
-    const stats = path.split('/').some(isHidden) ? undefined : statsOf(looker.store, path)
+    const stats = isOffered(path) ? statsOf(looker.store, path) : undefined
     const below = stats?.isFile() ? [] : looker.engine.filesIn(path, { deep: true })
     const stamps = looker.engine.stampsOf([path, ...below])
     const visitor = lookingVisitor(looker, look, stamps)

@@ -47,7 +47,11 @@ export function openScanEngine(folder: string | undefined, log: (line: string) =
   const regions = new Map<SearchedKind, Region>()
   let unwritten = 0
   const write = () => {
-    if (file !== undefined && unwritten > 0) writeCache(file, entries, folders)
+    try {
+      if (file !== undefined && unwritten > 0) writeCache(file, entries, folders)
+    } catch (thrown) {
+      log(`index: kept in memory, ${file} cannot be written (${messageOf(thrown)})`)
+    }
     unwritten = 0
   }
   const regionOf = (kind: SearchedKind): Region => {
@@ -232,9 +236,18 @@ function readCache(file: string, log: (line: string) => void): Cache {
   } catch (thrown) {
     if (errnoOf(thrown) !== 'ENOENT') {
       log(`index: ${file} is damaged and is made anew (${messageOf(thrown)})`)
-      rmSync(file, { force: true })
+      removeCache(file, log)
     }
     return emptyCache()
+  }
+}
+
+function removeCache(file: string, log: (line: string) => void): void {
+  try {
+    rmSync(file, { force: true })
+  } catch (thrown) {
+    // A folder, or a file that is not ours to remove.
+    log(`index: ${file} stays as it is (${messageOf(thrown)})`)
   }
 }
 

@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { FTS5_FILE } from './fts5-engine.ts'
+import { SCAN_FILE } from './scan-engine.ts'
 import { openSearchIndex, type SearchIndex, type SearchIndexOptions } from './search-index.ts'
 
 interface Store {
@@ -188,7 +189,7 @@ describe.each(['fts5', 'scan'] as const)('with %s', (engine) => {
     const index = store.open()
     expect(await find(index, 'port')).toEqual(['good.md'])
     const names = (await index.skipped()).map(({ path }) => path.replace('memories/experiences/', '')).sort()
-    const expected = ['%2e%2e/x.md', 'large.md', 'notes.txt', ...(linked ? ['link.md', 'linked', 'what?.md'] : [])]
+    const expected = ['%2e%2e', 'large.md', 'notes.txt', ...(linked ? ['link.md', 'linked', 'what?.md'] : [])]
     expect(names).toEqual(expected.sort())
     for (const { reason } of await index.skipped()) expect(reason).toMatch(/\. ?/)
   })
@@ -211,6 +212,21 @@ describe.each(['fts5', 'scan'] as const)('with %s', (engine) => {
 })
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
+
+test.each([
+  ['fts5', FTS5_FILE],
+  ['scan', SCAN_FILE],
+] as const)('a folder where %s has its file leaves the index in memory', async (engine, name) => {
+  const store = makeStore(engine)
+  for (let at = 0; at < 70; at++) store.write(`${at}.md`, 'port')
+  mkdirSync(join(store.index, name))
+  writeFileSync(join(store.index, name, 'kept'), '')
+  const index = store.open()
+  expect(await index.search(['experience'], 'port', 100)).toHaveLength(70)
+  index.close()
+  expect(store.log.join()).toMatch(/in memory/)
+  expect(existsSync(join(store.index, name, 'kept'))).toBe(true)
+})
 
 describe('a broken FTS5 file', () => {
   test.each([

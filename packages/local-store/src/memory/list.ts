@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MemoryEntry } from '@openviking-plugins/experience'
-import { isHidden, statsOf, uriOf } from '../store-files.ts'
+import { isCanonicalExperienceUri, type MemoryEntry } from '@openviking-plugins/experience'
+import { EXPERIENCES, isOffered, statsOf, uriOf } from '../store-files.ts'
 
-/** A file or folder below another; links and hidden names are not among them. */
+/** A file or folder below another; links, hidden names and names that no URI can hold are not among them. */
 export interface StoreEntry {
   path: string
   isFolder: boolean
@@ -14,12 +14,14 @@ export interface StoreEntry {
 export function* entriesIn(store: string, folder: string, deep: boolean): Generator<StoreEntry> {
   const found = readdirSync(join(store, folder), { withFileTypes: true })
   for (const entry of found.sort((left, right) => (left.name < right.name ? -1 : 1))) {
-    if (isHidden(entry.name) || !(entry.isFile() || entry.isDirectory())) continue
+    if (!isOffered(entry.name) || !(entry.isFile() || entry.isDirectory())) continue
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`
     const isFolder = entry.isDirectory()
-    const bytes = isFolder ? 0 : statsOf(store, path)?.size
-    if (bytes === undefined) continue
-    yield { path, isFolder, bytes }
+    if (!isFolder && path.startsWith(`${EXPERIENCES}/`) && !isCanonicalExperienceUri(uriOf('me', path), 'me')) continue
+    // A name that is not UTF-8 leads nowhere.
+    const stats = statsOf(store, path)
+    if (stats === undefined) continue
+    yield { path, isFolder, bytes: isFolder ? 0 : stats.size }
     if (isFolder && deep) yield* entriesIn(store, path, deep)
   }
 }

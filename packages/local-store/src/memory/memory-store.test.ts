@@ -120,6 +120,47 @@ describe('list, glob, grep and find', () => {
     await expect(memory.list('viking://~/z.bin')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })
 
+  test.runIf(process.platform !== 'win32')('names that no URI leads back to are left out, and told', async () => {
+    const names = [
+      'port\ny.md',
+      'port\u2028y.md',
+      'port?.md',
+      'port\\s.md',
+      '%2e%2e%2fport.md',
+      'port.md ',
+      'port\u202egpj.md',
+      'port\u2066x\u2069.md',
+      'port\u00ad.md',
+      'port\u200b.md',
+    ]
+    const before = await memory.list(ROOT, { recursive: true })
+    for (const name of names) {
+      put(`memories/experiences/${name}`, 'port')
+      put(`memories/notes/${name}`, 'port')
+      put(`${name}/inner.md`, 'port')
+    }
+    put('memories/experiences/#h.md', 'port')
+    const joined = ['memories/experiences/می\u200cخواهم.md', 'memories/notes/👩\u200d💻 C#.md']
+    for (const path of joined) put(path, 'port')
+    const all = await memory.list(ROOT, { recursive: true })
+    const added = all.map(({ uri }) => uri).filter((uri) => !before.some((known) => known.uri === uri))
+    expect(added).toEqual(joined.map((path) => `${ROOT}/${path}`))
+    const files = all.filter(({ is_dir }) => !is_dir).map(({ uri }) => uri)
+    expect(await memory.glob('**', { limit: 100 })).toEqual(files)
+    const texts = files.filter((uri) => uri.endsWith('.md')).sort()
+    expect([...new Set((await memory.grep('port', { limit: 100 })).map(({ uri }) => uri))].sort()).toEqual(
+      (await memory.find('port', { limit: 100 })).map(({ uri }) => uri).sort(),
+    )
+    for (const uri of texts) expect(await memory.read(uri)).not.toBe('')
+    const skipped = (await store.skipped()).map(({ path }) => path)
+    expect(skipped).toHaveLength(3 * names.length + 1)
+    expect(skipped).toContain('memories/notes/port\\u{a}y.md')
+    expect(skipped.filter((path) => /[\p{Cc}\p{Cf}\u2028]/u.test(path))).toEqual([])
+    expect((await store.listExperiences()).map(({ uri }) => uri).sort()).toEqual(
+      files.filter((uri) => uri.startsWith(`${ROOT}/memories/experiences/`)).sort(),
+    )
+  })
+
   test('glob matches below the folder it is given', async () => {
     const md = [`${ROOT}/memories/experiences/ci/port.md`, `${ROOT}/memories/notes/2026-05-04.md`]
     expect(await memory.glob('**/*.md', { limit: 10 })).toEqual(md)
@@ -212,6 +253,27 @@ describe('write', () => {
   ])('refuses %s', async (uri, message) => {
     put('memories/notes/2026.md', 'x')
     await expect(memory.write(uri, 'x', 'create')).rejects.toMatchObject({ code: expect.any(String), message })
+  })
+
+  test('refuses a place below a file, with its URI', async () => {
+    put('notes/a.md', 'x')
+    for (const mode of ['create', 'replace', 'append'] as const) {
+      await expect(memory.write('viking://~/notes/a.md/b/c.md', 'y', mode)).rejects.toMatchObject({
+        code: 'INVALID_INPUT',
+        message: expect.stringContaining(`${ROOT}/notes/a.md is a file`),
+      })
+    }
+    await store.addExperience('a', 'x')
+    await expect(store.addExperience('a.md/b', 'x')).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: /is a file/,
+    })
+  })
+
+  test('refuses a name that would not show as it is', async () => {
+    const refused = { code: 'INVALID_URI', message: /^[^\p{Cf}]+$/u }
+    await expect(memory.write('viking://~/a\u202egpj.md', 'x', 'create')).rejects.toMatchObject(refused)
+    await expect(memory.write('viking://~/a /b.md', 'x', 'create')).rejects.toMatchObject(refused)
   })
 
   test('refuses a name that another system takes for an existing one', async () => {

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type GrepMatch, type MemoryStore, OpenVikingError, userRoot } from '@openviking-plugins/experience'
 import { onDisk } from '../disk-errors.ts'
 import { createWhole, writeAtomic } from '../files.ts'
+import { makeFolder } from '../home.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 import { appendLines } from '../line-file.ts'
 import { LARGEST_INDEXED, sameStamp, stampOf, uriOf } from '../store-files.ts'
@@ -109,7 +110,7 @@ function remember(context: MemoryContext, text: string): string {
   const now = new Date().toISOString()
   const path = `${NOTES}/${now.slice(0, 10)}.md`
   const place = placeOf(context.store, uriOf(context.user, path), context.user)
-  mkdirSync(dirname(place.absolute), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(place.absolute))
   appendLines(place.absolute, [`## ${now.slice(0, 10)} ${now.slice(11, 19)} UTC`, '', encodeText(note), ''], {
     durable: true,
   })
@@ -123,7 +124,7 @@ function write(
   content: string,
   mode: 'create' | 'replace' | 'append',
 ): { uri: string; bytes: number } {
-  mkdirSync(dirname(place.absolute), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(place.absolute))
   if (mode === 'create') {
     if (place.stats !== undefined || !createWhole(place.absolute, encodeText(content))) {
       throw new OpenVikingError(

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs'
 import { join } from 'node:path'
 import { OpenVikingError, parseUserUri } from '@openviking-plugins/experience'
 import { nameOnDisk, sameName, unportableName } from '../file-names.ts'
-import { EXPERIENCES, isHidden, statsOf, uriOf } from '../store-files.ts'
+import { canBeNamed, EXPERIENCES, isHidden, shownPath, statsOf, uriOf } from '../store-files.ts'
 
 /** A file or folder of the store, or room for one. */
 export interface Place {
@@ -23,6 +23,7 @@ export function placeOf(store: string, uri: string, user: string): Place {
   let there = true
   for (const name of parseUserUri(uri, user).segments) {
     if (isHidden(name)) refuse(uri, 'hidden files and generated sidecars are not offered')
+    if (!canBeNamed(name)) refuse(uri, 'a name in it has characters that do not show, or a blank at its end')
     const spelled: string | undefined = there ? nameOnDisk(join(store, path), name) : undefined
     there = spelled !== undefined
     path = path === '' ? (spelled ?? name) : `${path}/${spelled ?? name}`
@@ -69,8 +70,20 @@ export function writablePlace(store: string, uri: string, user: string): Place {
       `${uri} cannot be written: an experience is a .md file. Add .md to the name.`,
     )
   }
+  requireFolders(store, place.path, user)
   requireFreeName(store, place.path, user)
   return place
+}
+
+/** @throws INVALID_INPUT when what should be a folder above a path is a file */
+function requireFolders(store: string, path: string, user: string): void {
+  for (let end = path.indexOf('/'); end >= 0; end = path.indexOf('/', end + 1)) {
+    const above = path.slice(0, end)
+    if (statsOf(store, above)?.isFile()) {
+      const uri = uriOf(user, above)
+      throw new OpenVikingError('INVALID_INPUT', `${uri} is a file, so nothing can be below it. Choose another folder.`)
+    }
+  }
 }
 
 /** @throws ALREADY_EXISTS when the name, or a folder above it, differs from an existing one by letter case alone. */
@@ -95,5 +108,5 @@ function requireFreeName(store: string, path: string, user: string): void {
 }
 
 function refuse(uri: string, problem: string): never {
-  throw new OpenVikingError('INVALID_URI', `${uri} cannot be used: ${problem}.`)
+  throw new OpenVikingError('INVALID_URI', `${shownPath(uri)} cannot be used: ${problem}.`)
 }

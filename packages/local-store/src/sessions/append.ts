@@ -32,7 +32,7 @@ export function appendMessages(
   }
   appendLines(file, lines)
   if (lines.length > 0) {
-    saveSessionIndex(paths, file, index ? caughtUp(index, file, log) : loadSessionIndex(paths, file, log))
+    saveSessionIndex(paths, file, index ? caughtUp(index, file, log) : loadSessionIndex(paths, file, log), log)
   }
   return { added: fresh.size }
 }

@@ -58,7 +58,7 @@ export function commitSession(context: CommitContext, sessionId: string): Commit
   const committed = { committedUpto: index.upto, committedIds: index.ids.size }
   appendLines(file, [JSON.stringify(line)], { durable: true })
   // Up to and with the commit line, so that a file that loses the line does not fit the index any more.
-  saveSessionIndex(paths, file, { ...caughtUp(index, file, log), ...committed })
+  saveSessionIndex(paths, file, { ...caughtUp(index, file, log), ...committed }, log)
   return { status: 'committed', events: counted, experience_uris }
 }
 

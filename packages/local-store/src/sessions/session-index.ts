@@ -1,9 +1,9 @@
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { messageOf } from '@openviking-plugins/experience'
 import { errnoOf } from '../disk-errors.ts'
 import { writeAtomic } from '../files.ts'
-import type { HomePaths } from '../home.ts'
+import { type HomePaths, makeFolder } from '../home.ts'
 import { sessionLines } from './session-lines.ts'
 
 /**
@@ -40,12 +40,21 @@ export function caughtUp(index: SessionIndex, file: string, log: (line: string) 
   return index
 }
 
-/** Keeps the index for the next process. */
-export function saveSessionIndex(paths: HomePaths, file: string, index: SessionIndex): void {
+/** Keeps the index for the next process; where that cannot be, the next one reads the file from its beginning. */
+export function saveSessionIndex(
+  paths: HomePaths,
+  file: string,
+  index: SessionIndex,
+  log: (line: string) => void,
+): void {
   const { inode, tail } = fingerprintOf(file, index.upto)
   const cache = cachePath(paths, file)
-  mkdirSync(dirname(cache), { recursive: true, mode: 0o700 })
-  writeAtomic(cache, JSON.stringify({ v: VERSION, ...index, ids: [...index.ids], inode, tail }), { cache: true })
+  try {
+    makeFolder(dirname(cache))
+    writeAtomic(cache, JSON.stringify({ v: VERSION, ...index, ids: [...index.ids], inode, tail }), { cache: true })
+  } catch (thrown) {
+    log(`sessions: the index of ${file} is not kept (${messageOf(thrown)})`)
+  }
 }
 
 function emptyIndex(): SessionIndex {

@@ -11,7 +11,7 @@ import { nodeCheck } from '../node-on-path.ts'
 import { members, readQuietly } from '../read-quietly.ts'
 import { runProgram } from '../run-program.ts'
 import { PLUGIN_ID } from './names.ts'
-import { permissions } from './permissions.ts'
+import { permissions, ruleAgainst } from './permissions.ts'
 import { type ClaudePlaces, claudePlaces } from './places.ts'
 import { isOlder } from './plans.ts'
 import { type PluginState, pluginState } from './plugin-state.ts'
@@ -176,16 +176,8 @@ function permissionChecks({ machine, settings }: CheckRequest, places: ClaudePla
       do: untrusted ? 'Start claude here once and say that you trust the folder, or: ovp allow' : 'ovp allow',
     })
   } else checks.push(ok(name, 'Both experience tools may run unasked.'))
-  for (const { kind, rule, path } of against) {
-    checks.push({
-      id: id(name),
-      status: kind === 'deny' ? 'fail' : 'warn',
-      text:
-        kind === 'deny'
-          ? `${path} denies ${rule}: the agent does not have the tool at all, whatever else allows it.`
-          : `${path} asks for ${rule} each time, whatever else allows it; in -p and in subagents it is refused.`,
-      do: `Remove ${rule} from permissions.${kind} in ${path}.`,
-    })
+  for (const found of against) {
+    checks.push({ id: id(name), status: found.kind === 'deny' ? 'fail' : 'warn', ...ruleAgainst(found) })
   }
   for (const { rule, path } of broad) {
     checks.push({

@@ -10,6 +10,8 @@ interface FoundRule {
   path: string
 }
 
+export type RuleAgainst = FoundRule & { kind: 'deny' | 'ask' }
+
 /** What the rules of all settings say about our two tools. */
 export interface Permissions {
   /** Tools that no rule allows, by their full names. */
@@ -17,7 +19,7 @@ export interface Permissions {
   /** Rules that allow more of our server than the two tools, such as `write` and `forget`. */
   broad: FoundRule[]
   /** Rules that refuse one of the two tools, or ask each time; both win over an allow rule. */
-  against: (FoundRule & { kind: 'deny' | 'ask' })[]
+  against: RuleAgainst[]
   /** The project's file has allow rules of ours, but Claude Code ignores them until the user trusts the folder. */
   untrusted: boolean
 }
@@ -48,6 +50,17 @@ export function permissions(machine: Machine, places: ClaudePlaces = claudePlace
     broad: allowed.filter(({ rule }) => isBroad(rule)).map(({ rule, path }) => ({ rule, path })),
     against,
     untrusted: !trusted && projectAllow.some((rule) => ALLOW_RULES.some((tool) => covers(rule, tool))),
+  }
+}
+
+/** What a rule against a tool brings about, and what to do. */
+export function ruleAgainst({ kind, rule, path }: RuleAgainst): { text: string; do: string } {
+  return {
+    text:
+      kind === 'deny'
+        ? `${path} denies ${rule}: the agent does not have the tool at all, whatever else allows it.`
+        : `${path} asks for ${rule} each time, whatever else allows it; in -p and in subagents it is refused.`,
+    do: `Remove ${rule} from permissions.${kind} in ${path}.`,
   }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { AllowRequest, InstallRequest, Plan } from '../installer.ts'
@@ -278,4 +278,31 @@ describe('allow', () => {
     expect(notes.some((note) => note.includes('lets write and forget run unasked'))).toBe(remarked)
     expect(steps[0]?.done).toBeUndefined()
   })
+
+  test.each(['deny', 'ask'] as const)('says that %s wins, wherever it stands, but not when the rules go', (kind) => {
+    const at = computer({ claude: false })
+    at.write(teamSettings(at), { permissions: { [kind]: [ALLOW_RULES[0], 'Bash(ls)'] } })
+    const told = new RegExp(
+      `^"${kind}" wins over "allow": .+settings\\.json.+Remove ${ALLOW_RULES[0]} from permissions\\.${kind}`,
+    )
+    expect(allow(at).notes).toEqual([expect.stringMatching(told)])
+    expect(allow(at, { remove: true }).notes).toEqual([])
+  })
+
+  test.runIf(process.platform !== 'win32')(
+    'refuses settings that are a link to nothing, and follows one to a file',
+    async () => {
+      const at = computer({ claude: false })
+      const target = join(at.folder, 'dotfiles.json')
+      at.write(target, '{}')
+      rmSync(userSettings(at), { force: true })
+      mkdirSync(at.config, { recursive: true })
+      symlinkSync(target, userSettings(at))
+      await carryOut(allow(at))
+      expect(at.json(target)).toEqual({ permissions: { allow: ALLOW_RULES } })
+      rmSync(target)
+      expect(() => allow(at)).toThrow(/is a link to a file that is not there/)
+      expect(lstatSync(userSettings(at)).isSymbolicLink()).toBe(true)
+    },
+  )
 })

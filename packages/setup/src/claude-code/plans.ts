@@ -7,7 +7,7 @@ import type { Machine } from '../machine.ts'
 import type { MarketplaceSource } from '../marketplace-source.ts'
 import type { SetupRecord } from '../setup-record.ts'
 import { ALLOW_RULES, MARKETPLACE_NAME, PLUGIN_ID } from './names.ts'
-import { isBroad, rulesIn } from './permissions.ts'
+import { isBroad, permissions, ruleAgainst, rulesIn } from './permissions.ts'
 import { claudePlaces } from './places.ts'
 import { type PluginState, pluginState } from './plugin-state.ts'
 import { claudeLine, requireClaude, runClaude } from './run-claude.ts'
@@ -28,7 +28,10 @@ export async function setupPlan(request: InstallRequest): Promise<Plan> {
   const state = pluginState(machine)
   const path = claudePlaces(machine).settings.user
   const steps = [marketplaceStep(request, state), pluginStep(request, state), updateStep(request, state)]
-  return { steps: [...steps.filter((step) => step !== undefined), allowStep(path, record)], notes: broadNotes(path) }
+  return {
+    steps: [...steps.filter((step) => step !== undefined), allowStep(path, record)],
+    notes: [...broadNotes(path), ...againstNotes(machine)],
+  }
 }
 
 export async function removalPlan(request: RemovalRequest): Promise<Plan> {
@@ -53,6 +56,7 @@ export function allowPlan({ machine, scope, remove, record }: AllowRequest): Pla
   const path = claudePlaces(machine).settings[scope]
   const notes = [
     ...broadNotes(path),
+    ...(remove ? [] : againstNotes(machine)),
     ...(scope === 'project' && !remove
       ? ['Claude Code heeds rules of a project only for those who have told it that they trust the folder.']
       : []),
@@ -173,7 +177,7 @@ function teamPlan({ machine, from, fallback, record }: InstallRequest): Plan {
   ]
   return {
     steps: [withDone(step, 'they name it'), allowStep(path, record)],
-    notes: [...notes, ...broadNotes(path)],
+    notes: [...notes, ...broadNotes(path), ...againstNotes(machine)],
   }
 }
 
@@ -258,6 +262,14 @@ function broadNotes(path: string): string[] {
       (rule) =>
         `${path} allows ${rule}: that lets write and forget run unasked as well. Remove it if you did not mean that.`,
     )
+}
+
+/** Such a rule may stand in other settings than those that are changed. */
+function againstNotes(machine: Machine): string[] {
+  return permissions(machine).against.map((found) => {
+    const { text, do: advice } = ruleAgainst(found)
+    return `"${found.kind}" wins over "allow": ${text} ${advice}`
+  })
 }
 
 function withDone(step: Step, why: string): Step {
