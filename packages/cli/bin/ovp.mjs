@@ -3,6 +3,9 @@ import { existsSync } from 'node:fs'
 
 const program = new URL('../dist/ovp.mjs', import.meta.url)
 
+// npm runs a script in the folder of its package, and keeps where the user was.
+if (process.env.npm_lifecycle_event === 'ovp' && process.env.INIT_CWD) process.chdir(process.env.INIT_CWD)
+
 if (existsSync(program)) {
   await import(program.href)
 } else {

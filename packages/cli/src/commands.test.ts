@@ -105,6 +105,18 @@ describe('add', () => {
     expect(stderr).toMatch(/^note: Standard input:3: error: Add "## Approach", "## Reflect": /u)
   })
 
+  it('keeps nothing that looks like a secret, unless it is told to', async () => {
+    const home = newHome()
+    const text = `# Deploy\n\n## Situation\nIt needs ghp_${'a1B2'.repeat(9)}\n`
+    expect(await home.ovp(['add', '-'], { stdin: [text] })).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/Nothing was kept\. Standard input:4: error: This looks like a secret/u),
+    })
+    expect(JSON.parse((await home.ovp(['list', '--json'])).stdout)).toEqual({ experiences: [] })
+    expect((await home.ovp(['add', '-', '--force'], { stdin: [text] })).status).toBe(0)
+  })
+
   it('takes headings in another script as they are', async () => {
     const text = '# 端口占用\n\n## 情境\n端口被占用。\n\n## 做法\n1. 绑定端口 0。\n\n## 反思\n不要写死端口。\n'
     expect(await home.ovp(['add', '-'], { stdin: [text] })).toMatchObject({ status: 0, stderr: '' })

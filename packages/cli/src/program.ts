@@ -104,8 +104,9 @@ export function buildProgram(io: CliIo): Command {
     .argument('<file>', 'a Markdown file, or - for standard input')
     .option('--name <name>', 'its name, e.g. ci/cache-miss (default: from the file name; for - from the first heading)')
     .option('--replace', 'overwrite an experience of this name')
+    .option('--force', 'keep it although something in it looks like a secret')
     .addOption(json('{"uri","title","updated_at","bytes"}'))
-    .action(async (file: string, options: { name?: string; replace?: boolean; json?: boolean }) =>
+    .action(async (file: string, options: { name?: string; replace?: boolean; force?: boolean; json?: boolean }) =>
       (await import('./commands/add.ts')).add(file, withGlobals(options)),
     )
   giveExamples(add, [

@@ -1,3 +1,4 @@
+import { OpenVikingError } from '@openviking-plugins/experience'
 import type { Finding } from '@openviking-plugins/learn'
 import { printableLine } from './printable.ts'
 
@@ -9,4 +10,11 @@ export function findingLine(name: string, { line, severity, message }: Finding):
 
 export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some(({ severity }) => severity === 'error')
+}
+
+/** @throws INVALID_INPUT for a text that should not reach the disk as it is */
+export function refuseSecrets(label: string, findings: readonly Finding[]): void {
+  const secret = findings.find(({ code }) => code === 'SECRET')
+  if (secret === undefined) return
+  throw new OpenVikingError('INVALID_INPUT', `Nothing was kept. ${findingLine(label, secret)} Or give --force.`)
 }

@@ -298,6 +298,20 @@ describe('whatever goes wrong is a result', () => {
     expect(JSON.parse(text(result)).results).toHaveLength(1)
   })
 
+  test.each([
+    ['remember', { text: 'SECRET' }],
+    ['write', { uri: NOTE, content: 'SECRET', mode: 'replace' }],
+    ['edit', { uri: NOTE, old_text: 'a', new_text: 'SECRET' }],
+  ])('%s refuses to store a secret', async (name, args) => {
+    const secret = `the key is sk-ant-api03-${'k3Yp'.repeat(12)}`
+    const given = Object.fromEntries(Object.entries(args).map(([key, value]) => [key, value.replace('SECRET', secret)]))
+    const backend = memoryBackend({ files: FILES })
+    const result = await callTool(name, given, context(backend))
+    expect(result.isError).toBe(true)
+    expect(text(result)).toMatch(/^INVALID_INPUT: The text holds what looks like a key/)
+    expect(backend.calls).toEqual([])
+  })
+
   test('a memory tool is unknown where only the experience tools are offered', async () => {
     const backend = memoryBackend({ files: FILES })
     const result = await callTool('read', { uri: NOTE }, context(backend, { groups: 'experience' }))

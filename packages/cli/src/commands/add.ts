@@ -6,11 +6,12 @@ import { nameFromHeading, shownName, withoutExtension } from '../experience-name
 import { type InputText, readInput } from '../input-text.ts'
 import { printableLine } from '../printable.ts'
 import { withStore } from '../store.ts'
-import { findingLine } from '../write-up-findings.ts'
+import { findingLine, refuseSecrets } from '../write-up-findings.ts'
 
 interface AddOptions {
   name?: string
   replace?: boolean
+  force?: boolean
 }
 
 function nameFromPath(path: string | undefined): string | undefined {
@@ -30,6 +31,8 @@ export async function add(file: string, context: CommandContext<AddOptions>): Pr
   if (input.text.trim() === '')
     throw new OpenVikingError('INVALID_INPUT', `${input.label} is empty: nothing was added.`)
   const name = chooseName(input, options.name)
+  const findings = lintWriteUp(input.text)
+  if (options.force !== true) refuseSecrets(input.label, findings)
   await withStore(context, async ({ backend, identity }) => {
     const similar = await findSimilar(backend, { name, body: input.text })
     const added = await backend
@@ -41,7 +44,7 @@ export async function add(file: string, context: CommandContext<AddOptions>): Pr
       })
     if (options.json) printJson(io, added)
     else io.out(`Added ${printableLine(added.uri)}\n`)
-    for (const finding of lintWriteUp(input.text)) io.err(`note: ${findingLine(input.label, finding)}\n`)
+    for (const finding of findings) io.err(`note: ${findingLine(input.label, finding)}\n`)
     for (const { uri } of similar.filter((near) => near.uri !== added.uri)) {
       io.err(`note: ${printableLine(shownName(uri, identity.user))} says much the same; keep one of the two.\n`)
     }

@@ -1,5 +1,6 @@
 import {
   type Backend,
+  canonicalExperienceUri,
   type ExperienceDocument,
   experienceUri,
   isOpenVikingError,
@@ -42,9 +43,17 @@ async function readByShownName(
   throw new OpenVikingError('NOT_FOUND', `There is no experience "${name}". ${hint}`, { cause })
 }
 
+/** An experience, or another text of the user's own, such as a digest. */
+async function readByUri(uri: string, user: string, backend: Backend): Promise<ExperienceDocument> {
+  if (canonicalExperienceUri(uri, user) !== undefined) return backend.readExperience(uri.trim())
+  // Says what is wrong with the URI of an experience, which the memory tools may accept in other spellings.
+  if (uri.includes('/memories/experiences/')) requireCanonicalExperienceUri(uri, user)
+  return { uri, content: await backend.memory().read(uri) }
+}
+
 /** By URI, by name, or by the name that lists show. @throws NOT_FOUND */
 export async function findExperience(wanted: string, user: string, backend: Backend): Promise<ExperienceDocument> {
-  if (wanted.includes('://')) return backend.readExperience(requireCanonicalExperienceUri(wanted, user))
+  if (wanted.includes('://')) return readByUri(wanted, user, backend)
   const name = withoutExtension(wanted.trim())
   try {
     return await backend.readExperience(experienceUri(user, name))

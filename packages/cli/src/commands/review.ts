@@ -27,7 +27,7 @@ import { shownProvenance } from '../shown-provenance.ts'
 import { type OpenStore, withStore } from '../store.ts'
 import { table } from '../table.ts'
 import { counted } from '../wording.ts'
-import { findingLine, hasErrors } from '../write-up-findings.ts'
+import { findingLine, hasErrors, refuseSecrets } from '../write-up-findings.ts'
 
 type ReviewContext = CommandContext<ReviewOptions>
 
@@ -124,6 +124,7 @@ async function add(file: string, store: OpenStore, { io, options }: ReviewContex
   if (name === undefined) {
     throw new OpenVikingError('INVALID_INPUT', 'The text has no heading to take a name from: give one with --name.')
   }
+  if (options.force !== true) refuseSecrets(input.label, lintWriteUp(input.text))
   const draft = await addDraft(withoutExtension(name), input.text, {
     ...access(store),
     provenance: { created: io.now().toISOString() },
@@ -215,11 +216,13 @@ async function decide(name: string, store: OpenStore, context: ReviewContext): P
   for (;;) {
     const judged = await judge(await readDraft(name, access(store)), store)
     print(judged, store, context)
+    // The first answer is the one that a hasty Enter gives.
     const answer = await choose(context.io, `What becomes of ${name}?`, [
-      { value: 'accept', label: hasErrors(judged.findings) ? 'Accept in spite of the errors' : 'Accept' },
+      ...(hasErrors(judged.findings) ? [] : [{ value: 'accept', label: 'Accept' }]),
       { value: 'edit', label: 'Edit' },
       { value: 'drop', label: 'Drop' },
       { value: 'skip', label: 'Leave for later' },
+      ...(hasErrors(judged.findings) ? [{ value: 'accept', label: 'Accept in spite of the errors' }] : []),
       { value: 'quit', label: 'Stop here' },
     ])
     if (answer === undefined || answer === 'quit') return 'quit'

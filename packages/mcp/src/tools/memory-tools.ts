@@ -1,4 +1,11 @@
-import { type Backend, type MemoryEntry, type MemoryHit, userRoot } from '@openviking-plugins/experience'
+import { redact } from '@openviking-plugins/capture/redact'
+import {
+  type Backend,
+  type MemoryEntry,
+  type MemoryHit,
+  OpenVikingError,
+  userRoot,
+} from '@openviking-plugins/experience'
 import type { ToolArguments } from '@openviking-plugins/experience/tool-arguments'
 import { type ToolResult, textResult } from '../tool-result.ts'
 import { boundedLines, fenced, fittingLines, MAX_OUTPUT, oneLine } from './text-fence.ts'
@@ -60,10 +67,12 @@ export async function glob(backend: Backend, args: ToolArguments['glob']): Promi
 }
 
 export async function remember(backend: Backend, args: ToolArguments['remember']): Promise<ToolResult> {
+  refuseSecrets(args.text)
   return textResult(`Noted in ${await backend.memory().remember(args.text)}`)
 }
 
 export async function write(backend: Backend, args: ToolArguments['write'], writer: Writer = {}): Promise<ToolResult> {
+  refuseSecrets(args.content)
   const draft = await draftInstead(backend, args.uri, writer)
   if (draft !== undefined) return writeDraft(backend, draft, args)
   const written = await backend.memory().write(args.uri, args.content, args.mode)
@@ -71,6 +80,7 @@ export async function write(backend: Backend, args: ToolArguments['write'], writ
 }
 
 export async function edit(backend: Backend, args: ToolArguments['edit'], writer: Writer = {}): Promise<ToolResult> {
+  refuseSecrets(args.new_text)
   const draft = await draftInstead(backend, args.uri, writer)
   if (draft !== undefined) return editDraft(backend, draft, args)
   const { old_text, new_text, replace_all } = args
@@ -81,6 +91,15 @@ export async function edit(backend: Backend, args: ToolArguments['edit'], writer
 export async function forget(backend: Backend, args: ToolArguments['forget']): Promise<ToolResult> {
   const { uri, deleted } = await backend.memory().forget(args.uri, { recursive: args.recursive })
   return textResult(`Deleted ${uri} (${deleted} ${deleted === 1 ? 'file' : 'files'}).`)
+}
+
+/** What an agent stores is refused, not changed: it can say the same without the value. @throws INVALID_INPUT */
+function refuseSecrets(text: string): void {
+  if (redact(text) === text) return
+  throw new OpenVikingError(
+    'INVALID_INPUT',
+    'The text holds what looks like a key, a token or a password, so nothing was stored. Leave the value out and say where it is kept.',
+  )
 }
 
 function folderOf(args: { uri?: string }): { uri?: string } {
