@@ -1,4 +1,13 @@
-import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { experienceUri, type Message, type UsageEvent } from '@openviking-plugins/experience'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -27,6 +36,15 @@ const ledgerLines = (store: LocalStore): UsageEvent[] =>
 const dropCaches = (store: LocalStore) => rmSync(join(store.paths.index, 'sessions'), { recursive: true, force: true })
 
 describe('append', () => {
+  test('goes on without an index that cannot be kept', async () => {
+    const store = await open()
+    mkdirSync(join(store.paths.index, 'sessions', 'cc-1.jsonl.json', 'kept'), { recursive: true })
+    await store.append(SESSION, [textMessage('1', 'user', 'a')])
+    await store.append(SESSION, [textMessage('1', 'user', 'a'), textMessage('2', 'user', 'b')])
+    expect(await idsIn(store)).toEqual(['1', '2'])
+    expect(log.join()).toMatch(/is not kept/)
+  })
+
   test('keeps messages as they are, below what is known of the session', async () => {
     const store = await open()
     const messages = [textMessage('u1', 'user', 'fix the port 数\n\u2028'), searchMessage('a1', ['x'])]
