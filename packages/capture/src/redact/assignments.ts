@@ -1,32 +1,49 @@
 import { MARK } from './mark.ts'
+import { isPlaceholder, isProse } from './placeholder.ts'
 
 /** How sure a name makes us that its value is a secret. */
 type Grade = 'environment' | 'named' | 'weak'
 
+// A colour of a terminal, also as source and JSON write it.
+const COLOUR = String.raw`(?:\u001b|\\u001b|\\x1b|\\e|\\033)\[[0-9;]{0,20}m`
+const COLOURS = `(?:${COLOUR}){0,3}`
+const HAN_NAME = '密码|密碼|口令|令牌|密钥|密鑰|私钥|私鑰'
 // Up to the value: NAME=, "name": , name => , name: . One word each, so that long names cannot be tried twice.
-const NAME = /(?<![A-Za-z0-9_$.-])([A-Za-z_][A-Za-z0-9_.-]{0,80})\\?["']?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=]))\s{0,4}/g
+const NAME = new RegExp(
+  String.raw`(?:(?:(?<![A-Za-z0-9_$.-]|\u001b\[)|(?<=${COLOUR}))([A-Za-z_][A-Za-z0-9_.-]{0,80})|(${HAN_NAME}))${COLOURS}\\?["']?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=])|[：＝])\s{0,4}${COLOURS}`,
+  'g',
+)
+// `the password is …`, `passphrase "…"`
+const SENTENCE = new RegExp(
+  String.raw`(?:(?<![A-Za-z0-9_-])(?:password|passwd|passphrase|passcode|pwd|secret|token|api[ _-]?key)(?:\s{1,4}(?:is|was|to)(?::?\s{1,4}|:)|\s{1,4}(?=["'${'`'}]))|(?:${HAN_NAME})\s{0,4}[是为為]\s{0,4})`,
+  'gi',
+)
+const ELEMENT = /(<([A-Za-z_][A-Za-z0-9_.:-]{0,80})(?:\s[^<>]{0,200})?>)([^<>]{1,2000})(?=<\/\2\s{0,4}>)/g
 const FLAG =
   /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret)(?:=|\s{1,4})/gi
 const WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace('(?:=|\\s{1,4})', '')})$`, 'i')
 
 const NAMED =
-  /(?:^|_)(?:PASSWORD|PASSWD|PASSPHRASE|CLIENT_SECRET|SECRET_KEY|SECRET_ACCESS_KEY|API_?KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/
-const ENVIRONMENT = /(?:^|_)(?:SECRET|TOKEN|KEY|PASS|PWD|PASSWORD|PASSWD|CREDENTIALS?)$/
-const WEAK = /(?:^|_)(?:SECRET|TOKEN|PWD)$/
+  /(?:PASSWORD|PASSWD|PASSPHRASE|API_?KEY)$|(?:^|_)(?:CLIENT_SECRET|SECRET_KEY|SECRET_KEY_BASE|SECRET_ACCESS_KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/
+const ENVIRONMENT =
+  /(?:PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|API_?KEY)$|(?:^|_)(?:KEY|KEY_BASE|PASS|PWD|CREDENTIALS?)$/
+const WEAK = /(?:SECRET|TOKEN)$|(?:^|_)PWD$/
 const HARMLESS =
   /(?:^|_)(?:PUBLIC_KEY|PRIMARY_KEY|FOREIGN_KEY|CACHE_KEY|SORT_KEY|PARTITION_KEY|HASH_KEY|GROUP_KEY|IDEMPOTENCY_KEY|PUBLISHABLE_KEY|NEXT_TOKEN|PAGE_TOKEN|CONTINUATION_TOKEN|PROGRESS_TOKEN|CANCEL_TOKEN|OLDPWD)$|^(?:KEY|PWD)$/
 
-/** Words that follow a flag in a sentence about it. */
-const PROSE =
-  /^(?:and|are|argument|arguments|as|but|can|does|environment|file|flag|flags|for|from|has|if|in|instead|is|must|not|now|of|on|option|options|or|parameter|setting|should|so|that|the|then|to|value|variable|was|when|which|will|with)$/i
-
 /** Takes out the values of assignments and flags whose name says that they are secret. */
 export function redactAssignments(text: string): string {
-  return redactValues(redactValues(text, NAME, isSecretAssignment), FLAG, isSecretArgument)
+  let result = redactValues(text, NAME, isSecretAssignment)
+  result = redactValues(result, FLAG, isSecretArgument)
+  result = redactValues(result, SENTENCE, (_lead, value) => isTellingValue(value.text))
+  return result.replace(ELEMENT, (whole: string, open: string, name: string, value: string) =>
+    isSecretElement(name, value.trim()) ? open + MARK : whole,
+  )
 }
 
 /** True when a string under this key of a JSON object is a secret. */
 export function isSecretMember(key: string, value: string): boolean {
+  if (/^(?:set-)?cookie$/i.test(key)) return /^[^\s=;]{1,200}=[^\s;]/.test(value)
   const grade = gradeOf(key)
   return grade !== undefined && isSecretLiteral(grade, key, value)
 }
@@ -41,6 +58,8 @@ interface Value {
   end: number
   text: string
   quoted: boolean
+  /** A YAML block scalar. */
+  block?: true
 }
 
 function redactValues(
@@ -61,7 +80,8 @@ function redactValues(
   return copied === 0 ? text : result + text.slice(copied)
 }
 
-const BARE = /[^\s"'`,;()[\]{}<>|&$\\]{1,2000}/y
+const BARE = new RegExp(String.raw`[^\s"'${'`'},;()[\]{}<>|&$\\\u001b\u3001\u3002\uff01-\uff1f]{1,2000}`, 'y')
+const BLOCK = /[|>][+-]?\d?[+-]?[ \t]{0,8}\r?\n([ \t]{1,40})[^\s\\]{1,200}(?:\r?\n\1[^\s\\]{1,200}){0,40}(?=\s|$)/y
 const MAX_QUOTED = 4_000
 
 /** The value that begins at `at`, without its quotes; nothing where code or a placeholder stands. */
@@ -71,6 +91,13 @@ function valueAt(text: string, at: number): Value | undefined {
     const start = at + quote.length
     const end = endOfQuoted(text, start, quote)
     return end === undefined ? undefined : { start, end, text: text.slice(start, end), quoted: true }
+  }
+  BLOCK.lastIndex = at
+  const block = BLOCK.exec(text)
+  if (block !== null) {
+    const start = at + block[0].indexOf('\n') + 1 + (block[1]?.length ?? 0)
+    const end = BLOCK.lastIndex
+    return { start, end, text: text.slice(start, end), quoted: false, block: true }
   }
   BARE.lastIndex = at
   const bare = BARE.exec(text)?.[0]
@@ -93,7 +120,7 @@ function endOfQuoted(text: string, start: number, quote: string): number | undef
 
 function isSecretAssignment(lead: RegExpExecArray, value: Value): boolean {
   const name = lead[1] ?? ''
-  const grade = gradeOf(name)
+  const grade = lead[2] === undefined ? gradeOf(name) : 'named'
   if (grade === undefined) return false
   const tight = !/\s/.test(lead[0])
   if (value.quoted) {
@@ -102,6 +129,8 @@ function isSecretAssignment(lead: RegExpExecArray, value: Value): boolean {
     return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text))
   }
   if (isPlaceholder(value.text)) return false
+  if (value.block) return isMixed(value.text)
+  if (lead[2] !== undefined && /\p{Script=Han}/u.test(value.text)) return false
   if (grade === 'environment' && tight) return value.text.length >= 3 && !isPath(value.text)
   if (grade === 'weak') return isRandom(value.text)
   // Unquoted behind a space this may be code or a type: `password: string`, `api_key = config.key`.
@@ -110,7 +139,7 @@ function isSecretAssignment(lead: RegExpExecArray, value: Value): boolean {
 
 function isSecretArgument(_lead: RegExpExecArray, value: Value): boolean {
   if (isPlaceholder(value.text) || value.text.startsWith('-')) return false
-  return value.quoted || isMixed(value.text) || (value.text.length >= 4 && !PROSE.test(value.text))
+  return value.quoted || isMixed(value.text) || (value.text.length >= 4 && !isProse(value.text))
 }
 
 function isSecretLiteral(grade: Grade, name: string, value: string): boolean {
@@ -134,15 +163,19 @@ function gradeOf(name: string): Grade | undefined {
   return WEAK.test(snake) ? 'weak' : undefined
 }
 
-/** What people write where the secret would stand. */
-function isPlaceholder(value: string): boolean {
+function isSecretElement(name: string, value: string): boolean {
+  if (gradeOf(name.slice(name.lastIndexOf(':') + 1)) === undefined) return false
+  return value.length >= 4 && !/\s/.test(value) && !isPlaceholder(value)
+}
+
+/** A value that is no word of a sentence: `The token is base64-encoded` tells nothing. */
+function isTellingValue(value: string): boolean {
   return (
-    value === '' ||
-    value.includes(MARK) ||
-    /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}|\.{3}|…)/i.test(value) ||
-    /^(?:true|false|null|none|nil|undefined|changeme|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(
-      value,
-    )
+    value.length >= 8 &&
+    isMixed(value) &&
+    !isPlaceholder(value) &&
+    !isPath(value) &&
+    !/\s|:\/\/|^(?:base\d|sha-?\d|utf-?\d|md5|argon2|pbkdf2|oauth|x509|aes|rsa|ed25519|bcrypt|iso|v\d)/i.test(value)
   )
 }
 

@@ -1,13 +1,30 @@
 import { MARK } from './mark.ts'
 
-const PRIVATE_OPEN = '<private>'
-const PRIVATE_CLOSE = '</private>'
+const PRIVATE_OPEN = /<\s{0,4}private\s{0,4}>/gi
+const PRIVATE_CLOSE = /<\s{0,4}\/\s{0,4}private\s{0,4}>/gi
 
-/** Takes out what the user marked as private. A tag that is never closed is a word like any other. */
+/**
+ * Takes out what the user marked as private; without a closing tag, all that follows. Only an open tag alone between
+ * backticks, with no closing tag behind it, is a word like any other.
+ */
 export function redactPrivateBlocks(text: string): string {
-  return replaceBetween(text, PRIVATE_OPEN, PRIVATE_CLOSE, (inside) =>
-    inside === MARK ? undefined : PRIVATE_OPEN + MARK + PRIVATE_CLOSE,
-  )
+  let result = ''
+  let copied = 0
+  let isClosed = true
+  PRIVATE_OPEN.lastIndex = 0
+  for (let open = PRIVATE_OPEN.exec(text); open !== null; open = PRIVATE_OPEN.exec(text)) {
+    const start = PRIVATE_OPEN.lastIndex
+    PRIVATE_CLOSE.lastIndex = start
+    const close: RegExpExecArray | null = isClosed ? PRIVATE_CLOSE.exec(text) : null
+    isClosed = close !== null
+    if (close === null && text.charAt(open.index - 1) === '`' && text.charAt(start) === '`') continue
+    const end = close?.index ?? text.length
+    if (close !== null || end > start) result += text.slice(copied, start) + MARK
+    else result += text.slice(copied, start)
+    copied = end
+    PRIVATE_OPEN.lastIndex = close === null ? text.length : PRIVATE_CLOSE.lastIndex
+  }
+  return result + text.slice(copied)
 }
 
 const KEY_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g
@@ -42,25 +59,4 @@ function endOfKey(text: string, from: number): number | undefined {
   KEY_LINE.lastIndex = 0
   while (KEY_LINE.test(body)) end = KEY_LINE.lastIndex
   return end === 0 ? undefined : from + end
-}
-
-function replaceBetween(
-  text: string,
-  open: string,
-  close: string,
-  replacement: (inside: string) => string | undefined,
-): string {
-  let result = ''
-  let copied = 0
-  for (let start = text.indexOf(open); start !== -1; ) {
-    const end = text.indexOf(close, start + open.length)
-    if (end === -1) break
-    const replaced = replacement(text.slice(start + open.length, end))
-    if (replaced !== undefined) {
-      result += text.slice(copied, start) + replaced
-      copied = end + close.length
-    }
-    start = text.indexOf(open, end + close.length)
-  }
-  return result + text.slice(copied)
 }

@@ -61,6 +61,12 @@ const FORMATS: readonly Format[] = [
     keep: 'front',
     when: (match) => /\d/.test(match),
   },
+  // Cookie headers, to the end of the line or of the quotes around them
+  {
+    pattern:
+      /(?<![A-Za-z0-9_-])((?:set-)?cookie\\?["']?\s{0,4}:\s{0,4}\\?["']?)[A-Za-z0-9_!#%&*.^|~+-]{1,200}=(?:"[^"\r\n\\]{0,4000}"|[^\s"'`\\])(?:(?<=[=])"[^"\r\n\\]{0,4000}"|[^\r\n"'`\\]){0,8000}/gi,
+    keep: 'front',
+  },
   // Passwords in addresses and in curl's -u
   {
     pattern: /(?<![A-Za-z0-9+.-])([A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/?#"'<>[\]]{0,200}:)[^\s@/"'<>[\]]{1,400}(@)/g,

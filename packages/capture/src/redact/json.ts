@@ -7,10 +7,14 @@ export interface JsonPlace {
 }
 
 /**
- * Rewrites the string values of a JSON text in place: keys, numbers, order and white space stay as they are, so that
+ * Rewrites the strings of a JSON text in place: numbers, order and white space stay as they are, so that
  * what is not touched is byte for byte what was recorded. The text must be valid JSON.
  */
-export function mapJsonStrings(json: string, map: (value: string, place: JsonPlace) => string): string {
+export function mapJsonStrings(
+  json: string,
+  map: (value: string, place: JsonPlace) => string,
+  mapKey: (key: string) => string,
+): string {
   let result = ''
   let copied = 0
   let key: string | undefined
@@ -34,6 +38,11 @@ export function mapJsonStrings(json: string, map: (value: string, place: JsonPla
       const value = String(JSON.parse(literal))
       if (lists.at(-1) === false && key === undefined) {
         key = value
+        const mapped = mapKey(value)
+        if (mapped !== value) {
+          result += json.slice(copied, at) + JSON.stringify(mapped)
+          copied = end
+        }
       } else {
         const mapped = map(value, {
           ...(key === undefined ? {} : { key }),

@@ -1,6 +1,7 @@
 import type { Message, Part } from '@openviking-plugins/experience'
 import { isSecretFlag, isSecretMember, redactAssignments } from './assignments.ts'
 import { redactPrivateBlocks, redactPrivateKeys } from './blocks.ts'
+import { redactCommands } from './commands.ts'
 import { redactFormats } from './formats.ts'
 import { type JsonPlace, mapJsonStrings } from './json.ts'
 import { MARK } from './mark.ts'
@@ -14,7 +15,7 @@ export interface RedactorOptions {
 
 /** Takes secrets out of everything that is stored. Idempotent; time grows with the length of the text alone. */
 export interface Redactor {
-  /** JSON stays JSON: only string values change. `viking://` URIs stay. */
+  /** JSON stays JSON: only strings change, and of keys only the tokens in them. `viking://` URIs stay. */
   text(text: string): string
   /** Any JSON value, with the same rules. */
   value<T>(value: T): T
@@ -34,7 +35,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
   function plain(text: string): string {
     let result = text
     if (options.baseline !== false) {
-      result = redactAssignments(redactFormats(redactPrivateKeys(result)))
+      result = redactAssignments(redactFormats(redactCommands(redactPrivateKeys(result))))
     }
     // The mark is set apart, so that no pattern of the user can eat into it.
     for (const pattern of patterns) {
@@ -49,12 +50,17 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
   function anyText(text: string, depth: number): string {
     if (text.length < 4) return text
     if (depth < MAX_DEPTH && isJsonContainer(text)) {
-      return mapJsonStrings(text, (value, place) => member(value, place, depth + 1))
+      return mapJsonStrings(text, (value, place) => member(value, place, depth + 1), name)
     }
     return redactPrivateBlocks(text)
       .split(STORE_URI)
       .map((piece, index) => (index % 2 === 1 ? piece : plain(piece)))
       .join('')
+  }
+
+  /** Keys and ids: only what is a secret by its form, since other places refer to them. */
+  function name(text: string): string {
+    return options.baseline === false ? text : redactFormats(text)
   }
 
   function member(value: string, place: JsonPlace, depth: number): string {
@@ -72,7 +78,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
       if (value === undefined || value === null) return value
       if (typeof value === 'string') return anyText(value, 0) as typeof value
       const json = JSON.stringify(value)
-      const redacted = mapJsonStrings(json, (text, place) => member(text, place, 1))
+      const redacted = mapJsonStrings(json, (text, place) => member(text, place, 1), name)
       return redacted === json ? value : JSON.parse(redacted)
     },
     message: (message) => ({ ...message, parts: message.parts.map(part) }),
@@ -80,7 +86,12 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
 
   function part(part: Part): Part {
     if (part.type === 'text') return { ...part, text: redactor.text(part.text) }
-    return { ...part, tool_input: redactor.value(part.tool_input), tool_output: redactor.text(part.tool_output) }
+    return {
+      ...part,
+      tool_id: name(part.tool_id),
+      tool_input: redactor.value(part.tool_input),
+      tool_output: redactor.text(part.tool_output),
+    }
   }
 
   return redactor
