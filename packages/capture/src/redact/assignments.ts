@@ -28,6 +28,7 @@ const NAMED =
 const ENVIRONMENT =
   /(?:PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|API_?KEY)$|(?:^|_)(?:KEY|KEY_BASE|PASS|PWD|CREDENTIALS?)$/
 const WEAK = /(?:SECRET|TOKEN)$|(?:^|_)PWD$/
+const COOKIE = /^(?:set-)?cookie$/i
 const HARMLESS =
   /(?:^|_)(?:PUBLIC_KEY|PRIMARY_KEY|FOREIGN_KEY|CACHE_KEY|SORT_KEY|PARTITION_KEY|HASH_KEY|GROUP_KEY|IDEMPOTENCY_KEY|PUBLISHABLE_KEY|NEXT_TOKEN|PAGE_TOKEN|CONTINUATION_TOKEN|PROGRESS_TOKEN|CANCEL_TOKEN|OLDPWD)$|^(?:KEY|PWD)$/
 
@@ -35,7 +36,7 @@ const HARMLESS =
 export function redactAssignments(text: string): string {
   let result = redactValues(text, NAME, isSecretAssignment)
   result = redactValues(result, FLAG, isSecretArgument)
-  result = redactValues(result, SENTENCE, (_lead, value) => isTellingValue(value.text))
+  result = redactValues(result, SENTENCE, isToldSecret)
   return result.replace(ELEMENT, (whole: string, open: string, name: string, value: string) =>
     isSecretElement(name, value.trim()) ? open + MARK : whole,
   )
@@ -43,7 +44,7 @@ export function redactAssignments(text: string): string {
 
 /** True when a string under this key of a JSON object is a secret. */
 export function isSecretMember(key: string, value: string): boolean {
-  if (/^(?:set-)?cookie$/i.test(key)) return /^[^\s=;]{1,200}=[^\s;]/.test(value)
+  if (COOKIE.test(key)) return /^[^\s=;]{1,200}=[^\s;]/.test(value)
   const grade = gradeOf(key)
   return grade !== undefined && isSecretLiteral(grade, key, value)
 }
@@ -80,7 +81,11 @@ function redactValues(
   return copied === 0 ? text : result + text.slice(copied)
 }
 
-const BARE = new RegExp(String.raw`[^\s"'${'`'},;()[\]{}<>|&$\\\u001b\u3001\u3002\uff01-\uff1f]{1,2000}`, 'y')
+// A dollar sign may stand in a password; `${…}` and `$(…)` are code.
+const BARE = new RegExp(
+  String.raw`(?:[^\s"'${'`'},;()[\]{}<>|&$\\\u001b\u3001\u3002\uff01-\uff1f]|\$(?![{(])){1,2000}`,
+  'y',
+)
 const BLOCK = /[|>][+-]?\d?[+-]?[ \t]{0,8}\r?\n([ \t]{1,40})[^\s\\]{1,200}(?:\r?\n\1[^\s\\]{1,200}){0,40}(?=\s|$)/y
 const MAX_QUOTED = 4_000
 
@@ -120,6 +125,7 @@ function endOfQuoted(text: string, start: number, quote: string): number | undef
 
 function isSecretAssignment(lead: RegExpExecArray, value: Value): boolean {
   const name = lead[1] ?? ''
+  if (COOKIE.test(name)) return !value.quoted && isTellingValue(value.text)
   const grade = lead[2] === undefined ? gradeOf(name) : 'named'
   if (grade === undefined) return false
   const tight = !/\s/.test(lead[0])
@@ -129,12 +135,27 @@ function isSecretAssignment(lead: RegExpExecArray, value: Value): boolean {
     return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text))
   }
   if (isPlaceholder(value.text)) return false
-  if (value.block) return isMixed(value.text)
-  if (lead[2] !== undefined && /\p{Script=Han}/u.test(value.text)) return false
+  if (value.block) return value.text.length >= 8
+  if (isWrittenByHand(lead)) return isWord(value.text)
   if (grade === 'environment' && tight) return value.text.length >= 3 && !isPath(value.text)
   if (grade === 'weak') return isRandom(value.text)
   // Unquoted behind a space this may be code or a type: `password: string`, `api_key = config.key`.
   return isMixed(value.text)
+}
+
+/** A note or a coloured print-out, where no type or variable follows the name. */
+function isWrittenByHand(lead: RegExpExecArray): boolean {
+  return lead[2] !== undefined || /[：＝]|\[[0-9;]*m/.test(lead[0])
+}
+
+function isWord(value: string): boolean {
+  return !/\p{Script=Han}/u.test(value) && (isMixed(value) || (value.length >= 8 && /[^A-Za-z]/.test(value)))
+}
+
+function isToldSecret(lead: RegExpExecArray, value: Value): boolean {
+  if (isTellingValue(value.text)) return true
+  const isPassphrase = value.quoted && /^passphrase/i.test(lead[0])
+  return isPassphrase && value.text.length >= 8 && !/\s/.test(value.text) && !isPlaceholder(value.text)
 }
 
 function isSecretArgument(_lead: RegExpExecArray, value: Value): boolean {

@@ -108,6 +108,11 @@ SECRETS.push(
   around('<password type="text">', '</password>'),
   around('passphrase "', '"'),
   around('The password is ', ' for now'),
+  ['passphrase of words', 'passphrase "correct-horse"', 'passphrase "[redacted]"'],
+  ['a note of words', '密码：correct-horse', '密码：[redacted]'],
+  ['block of words', 'token: |\n  correct-horse\n', 'token: |\n  [redacted]\n'],
+  ['dollar sign', 'export PGPASSWORD=Sup3r$ecret!', 'export PGPASSWORD=[redacted]'],
+  around('Cookie: '),
   ['private, any case', 'a <PRIVATE>x y</Private> b', 'a <PRIVATE>[redacted]</Private> b'],
   ['private, open', 'a <private>x\ny', 'a <private>[redacted]'],
 )
