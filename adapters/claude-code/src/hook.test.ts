@@ -166,6 +166,12 @@ describe('the hook', () => {
     expect(pointers(at)).toEqual([])
   })
 
+  test.runIf(process.platform === 'linux')('answers when no folder can be made where the home should be', () => {
+    const at = place()
+    run(at, stop(at), 'Stop', { OPENVIKING_PLUGINS_HOME: '/proc/nowhere/plugins' })
+    run(at, 'garbage', 'Stop', { OPENVIKING_PLUGINS_HOME: '/proc/nowhere/plugins' })
+  })
+
   test('answers when the home cannot be used', () => {
     const at = place()
     writeFileSync(at.home, 'a file')

@@ -1,5 +1,6 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { appendFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 const FILE = 'debug.log'
 const MAX_BYTES = 2 * 1024 * 1024
@@ -35,7 +36,7 @@ export function openDebugLog(folder: string, options: { source: string; debug: b
 
 function append(folder: string, path: string, text: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size
-  if (size === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (size === undefined) makeFolder(folder)
   else if (size > MAX_BYTES) renameSync(path, `${path}.old`)
   appendFileSync(path, text, { mode: 0o600 })
 }

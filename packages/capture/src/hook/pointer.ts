@@ -1,5 +1,6 @@
-import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder.ts'
 
 /** What happened in the harness, in our words. A plugin maps its harness's events to these. */
 export type CaptureEvent = 'session_start' | 'turn_end' | 'subagent_end' | 'before_compaction' | 'session_end'
@@ -46,7 +47,7 @@ export function writePointer(paths: { outbox: string }, pointer: Pointer): void 
     writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
   } catch (thrown) {
     if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT')) throw thrown
-    mkdirSync(paths.outbox, { recursive: true, mode: 0o700 })
+    makeFolder(paths.outbox)
     writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
   }
   renameSync(temporary, join(paths.outbox, name + POINTER_EXTENSION))
