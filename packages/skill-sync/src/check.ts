@@ -7,7 +7,9 @@ import { omitsSkills } from './manifests.ts'
 import { makePlan, type Plan } from './plan.ts'
 import { bundleInputs, type GeneratedRecord, readRecord } from './record.ts'
 import { readSkills, type Skill, walkFiles } from './skill-files.ts'
-import { BUNDLES, distFolder, OWNED_FOLDERS, RECORD_FILE, VERSIONS_FILE } from './targets.ts'
+import { isSystemFile } from './system-files.ts'
+import { BUNDLES, distFolder, OWNED_FOLDERS, PLUGINS, pluginFolder, RECORD_FILE, VERSIONS_FILE } from './targets.ts'
+import { unlistedFindings } from './unlisted.ts'
 import { checkVersions, heads, readVersions, recordVersions, releasedVersions, type Versions } from './versions.ts'
 import { readWorkspace, type WorkspacePackage } from './workspace.ts'
 
@@ -16,10 +18,12 @@ const RUN = 'run "pnpm run sync"'
 /** Everything that is read before anything is written. */
 export interface Reading {
   skills: Skill[]
+  /** Folders of skills that could not be read. */
+  unread: string[]
   workspace: WorkspacePackage[]
   versions: Versions
   nextVersions: Versions
-  record: GeneratedRecord
+  record: GeneratedRecord | undefined
   plan: Plan
   findings: Finding[]
 }
@@ -43,13 +47,13 @@ function linkFindings(root: string, plan: Plan): Finding[] {
 }
 
 export function read(root: string, options: { versions?: Versions } = {}): Reading {
-  const { skills, findings: skillFindings } = readSkills(root)
+  const { skills, unread, findings: skillFindings } = readSkills(root)
   const workspace = readWorkspace(root)
   const { record, findings: recordFindings } = readRecord(root)
   const onDisk = readVersions(root)
   const versions = options.versions ?? onDisk.versions
   const recorded = recordVersions(skills, versions)
-  const rewritten = checkVersions(onDisk.versions, { heads: record.skills, released: releasedVersions(root) })
+  const rewritten = checkVersions(onDisk.versions, { heads: record?.skills ?? {}, released: releasedVersions(root) })
   const { plan, findings: planFindings } = makePlan(root, skills, workspace)
   const findings = [
     ...skillFindings,
@@ -58,8 +62,9 @@ export function read(root: string, options: { versions?: Versions } = {}): Readi
     ...planFindings,
     ...recordFindings,
     ...linkFindings(root, plan),
+    ...unlistedFindings(root, plan),
   ]
-  return { skills, workspace, versions, nextVersions: recorded.next, record, plan, findings }
+  return { skills, unread, workspace, versions, nextVersions: recorded.next, record, plan, findings }
 }
 
 function tryRead(path: string): Buffer | undefined {
@@ -89,14 +94,15 @@ function compareManifest(root: string, file: string, text: string): Finding[] {
       ? { code: 'SKILL_NOT_LISTED', message: `"skills" does not name the skills folder, so no skill is loaded; ${RUN}` }
       : {
           code: 'MANIFEST_CHANGED',
-          message: `a value that has its home elsewhere (package.json, the settings, the tools) differs; ${RUN}`,
+          message: `a value that has its home elsewhere (package.json, targets.ts, the settings, the tools) differs; ${RUN}`,
         },
   )
 }
 
-function compareBuilt(root: string, file: string, record: GeneratedRecord): Finding[] {
+function compareBuilt(root: string, file: string, record: GeneratedRecord | undefined): Finding[] {
   const actual = tryRead(join(root, file))
   if (actual === undefined) return [{ code: 'FILE_MISSING', file, message: `it is generated and absent; ${RUN}` }]
+  if (record === undefined) return []
   const known = record.outputs[file]
   if (known === sha256(actual)) return []
   if (known === sha256(Buffer.from(actual.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'))) {
@@ -106,10 +112,11 @@ function compareBuilt(root: string, file: string, record: GeneratedRecord): Find
   return [{ code: 'BUNDLE_EDITED', file, message: `it is not what the last sync wrote; change its source and ${RUN}` }]
 }
 
-function staleBundles(root: string, reading: Reading): Finding[] {
+function staleBundles(root: string, { record, workspace }: Reading): Finding[] {
+  if (record === undefined) return []
   return BUNDLES.flatMap((bundle) => {
-    const now = bundleInputs(root, reading.workspace, bundle)
-    const then = reading.record.bundles[bundle.entry] ?? {}
+    const now = bundleInputs(root, workspace, bundle)
+    const then = record.bundles[bundle.entry] ?? {}
     const changed = [...new Set([...Object.keys(now), ...Object.keys(then)])].filter((key) => now[key] !== then[key])
     if (changed.length === 0) return []
     const file = `${distFolder(bundle.plugins[0] ?? 'claude-code')}/${bundle.file}`
@@ -120,11 +127,13 @@ function staleBundles(root: string, reading: Reading): Finding[] {
 }
 
 /** Files in generated folders that nothing on the list accounts for. */
-export function extraFiles(root: string, plan: Plan): string[] {
+export function extraFiles(root: string, { plan, unread }: Pick<Reading, 'plan' | 'unread'>): string[] {
   const known = new Set([...plan.copies.keys(), ...plan.manifests.keys(), ...plan.built])
+  const isCopyOfUnread = (path: string): boolean =>
+    PLUGINS.some(({ harness }) => unread.some((folder) => path.startsWith(`${pluginFolder(harness)}/${folder}/`)))
   return OWNED_FOLDERS.flatMap((folder) =>
     walkFiles(join(root, folder)).files.map((path) => `${folder}/${path}`),
-  ).filter((path) => !known.has(path))
+  ).filter((path) => !known.has(path) && !isSystemFile(path) && !isCopyOfUnread(path))
 }
 
 /** Compares the tree with what the sources ask for, without a build. No findings means: nothing drifted. */
@@ -151,22 +160,24 @@ export function check(root: string): Finding[] {
   }
   for (const file of plan.built) findings.push(...compareBuilt(root, file, record))
   findings.push(...staleBundles(root, reading))
-  for (const file of extraFiles(root, plan)) {
+  for (const file of extraFiles(root, reading)) {
     findings.push({
       code: 'EXTRA_FILE',
       file,
       message: `nothing generates it; move it elsewhere or ${RUN} to remove it`,
     })
   }
-  return findings.length > 0 ? findings : checkRecord(root, reading)
+  return findings.length > 0 || record === undefined ? findings : checkRecord(root, record, reading)
 }
 
 /** With every file in step, generated.json can still list others or pin older versions. */
-function checkRecord(root: string, { plan, record, versions }: Reading): Finding[] {
+function checkRecord(root: string, record: GeneratedRecord, { plan, versions }: Reading): Finding[] {
   const paths = [...plan.copies.keys(), ...plan.manifests.keys(), ...plan.built, VERSIONS_FILE]
   const expected = Object.fromEntries(paths.map((path) => [path, sha256(readFileSync(join(root, path)))]))
   const same = (a: Record<string, string>, b: Record<string, string>): boolean =>
     Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, value]) => b[key] === value)
-  if (same(record.outputs, expected) && same(record.skills, heads(versions))) return []
-  return [{ code: 'RECORD_STALE', file: RECORD_FILE, message: `its digests are not those of the files; ${RUN}` }]
+  const entries = new Set<string>(BUNDLES.map((bundle) => bundle.entry))
+  const bundlesKnown = Object.keys(record.bundles).every((entry) => entries.has(entry))
+  if (bundlesKnown && same(record.outputs, expected) && same(record.skills, heads(versions))) return []
+  return [{ code: 'RECORD_STALE', file: RECORD_FILE, message: `what it lists is not what there is; ${RUN}` }]
 }

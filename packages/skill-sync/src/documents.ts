@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { settingsMarkdown } from '@openviking-plugins/connect'
 import { LOCAL_DIFFERENCES, RULE_SETS } from '@openviking-plugins/experience'
 import type { Finding } from './findings.ts'
+import { reasonOf } from './reason.ts'
 
 interface Section {
   file: string
@@ -28,8 +29,7 @@ export function documentFiles(root: string): { files: { path: string; text: stri
       const sections = DOCUMENT_SECTIONS.filter((section) => section.file === path)
       files.push({ path, text: sections.reduce(withSection, readFileSync(join(root, path), 'utf8')) })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
-      findings.push({ code: 'DOCUMENT_UNREADABLE', file: path, message: `restore it from Git: ${reason}` })
+      findings.push({ code: 'DOCUMENT_UNREADABLE', file: path, message: `restore it from Git: ${reasonOf(error)}` })
     }
   }
   return { files, findings }

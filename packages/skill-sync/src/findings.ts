@@ -11,6 +11,7 @@ export type FindingCode =
   | 'RECORD_STALE'
   | 'LINK'
   | 'DOCUMENT_CHANGED'
+  | 'NOT_LISTED'
   | 'MANIFEST_UNREADABLE'
   | 'DOCUMENT_UNREADABLE'
   | 'NO_SKILLS'
@@ -47,6 +48,7 @@ export const FINDINGS: Record<FindingCode, { healed: boolean; meaning: string }>
   RECORD_STALE: { healed: true, meaning: 'generated.json does not match the files' },
   DOCUMENT_CHANGED: { healed: true, meaning: 'a table that is made from the code differs from what a document says' },
   LINK: { healed: false, meaning: 'a symbolic link where only real files may be' },
+  NOT_LISTED: { healed: false, meaning: 'a file or folder in plugins/ that targets.ts does not know' },
   MANIFEST_UNREADABLE: { healed: false, meaning: 'a hand-written manifest is absent or not JSON' },
   DOCUMENT_UNREADABLE: { healed: false, meaning: 'a document, or a marker of a generated table in it, is absent' },
   NO_SKILLS: { healed: false, meaning: 'skills/ holds no skill' },

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FINDINGS } from './findings.ts'
@@ -34,6 +34,23 @@ test('in step: 0; drifted: 1, told for people and for GitHub; wrong usage: 2', (
 
   expect(run(['--chekc'])).toMatchObject({ status: 2, stdout: '' })
   expect(run(['--check', '--root', join(tree.root, 'nowhere')]).status).toBe(2)
+})
+
+test.each([
+  ['{', 'plugins/codex/package.json: '],
+  ['{ "name": "codex" }', 'plugins/codex/package.json: version: '],
+])('a package.json with %s: one line that names the file, and 2', (text, told) => {
+  const path = join(tree.root, 'plugins/codex/package.json')
+  const before = readFileSync(path)
+  writeFileSync(path, text)
+  try {
+    const { status, stdout, stderr } = run(['--check', '--root', tree.root])
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
+    expect(stderr).toContain(told)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  } finally {
+    writeFileSync(path, before)
+  }
 })
 
 test('--help explains every code', () => {

@@ -3,15 +3,22 @@ import { join } from 'node:path'
 import { EXPERIENCE_TOOLS } from '@openviking-plugins/experience'
 import type { Finding } from './findings.ts'
 import { formatJson, isJsonObject, type JsonObject } from './json.ts'
+import { reasonOf } from './reason.ts'
 import { environmentNames } from './settings.ts'
 import {
   AUTHOR,
+  HOOK_TIMEOUT_SECONDS,
+  HOOKS,
+  HOOKS_DESCRIPTION,
+  HOOKS_FILE,
   MARKETPLACE_NAME,
   PLUGIN_NAME,
   PLUGINS,
   type PluginTarget,
   pluginFolder,
   SERVER_NAME,
+  SERVERS,
+  type ServerTarget,
 } from './targets.ts'
 import type { WorkspacePackage } from './workspace.ts'
 
@@ -49,15 +56,47 @@ function manifestValues(plugin: PluginTarget, item: WorkspacePackage): JsonObjec
     license,
     keywords,
     ...(plugin.skillsKey === null ? {} : { skills: plugin.skillsKey }),
+    ...serversKey(plugin),
   }
 }
 
-/** Codex starts MCP servers in a reduced environment: a setting reaches ours only by name. */
-function codexServers(current: JsonObject): JsonObject {
-  const servers = isJsonObject(current['mcpServers']) ? current['mcpServers'] : {}
-  const server = isJsonObject(servers[SERVER_NAME]) ? servers[SERVER_NAME] : {}
-  return { ...current, mcpServers: { ...servers, [SERVER_NAME]: { ...server, env_vars: environmentNames() } } }
+/** Claude Code finds the file by convention. */
+function serversKey({ harness }: PluginTarget): JsonObject {
+  const server = harness === 'claude-code' ? undefined : SERVERS.find((candidate) => candidate.harness === harness)
+  return server === undefined ? {} : { mcpServers: `./${server.file}` }
 }
+
+function serverFile({ harness, root, options }: ServerTarget): JsonObject {
+  const server = {
+    command: 'node',
+    args: [`${root}/dist/mcp.cjs`, '--harness', harness],
+    ...options,
+    // Codex starts MCP servers in a reduced environment: a setting reaches ours only by name.
+    ...(harness === 'codex' ? { env_vars: environmentNames() } : {}),
+  }
+  return { mcpServers: { [SERVER_NAME]: server } }
+}
+
+function hooksFile(): JsonObject {
+  const hooks = HOOKS.map(({ event, matcher }) => {
+    const command = `node "\${CLAUDE_PLUGIN_ROOT}/dist/hook.cjs" ${event}`
+    const handler = { type: 'command', command, timeout: HOOK_TIMEOUT_SECONDS }
+    return [event, [{ ...(matcher === undefined ? {} : { matcher }), hooks: [handler] }]]
+  })
+  return { description: HOOKS_DESCRIPTION, hooks: Object.fromEntries(hooks) as JsonObject }
+}
+
+/** The files that are generated whole. */
+function generatedFiles(workspace: readonly WorkspacePackage[]): Map<string, JsonObject> {
+  return new Map([
+    ...marketplaces(workspace),
+    ...SERVERS.map((server) => [`${pluginFolder(server.harness)}/${server.file}`, serverFile(server)] as const),
+    [HOOKS_FILE, hooksFile()],
+  ])
+}
+
+/** What a harness runs. Written into a manifest by hand, these would win over the generated files. */
+const WIRING = new Set(['mcpServers', 'hooks'])
 
 interface PatchedFile {
   path: string
@@ -65,14 +104,14 @@ interface PatchedFile {
 }
 
 function patchedFiles(workspace: readonly WorkspacePackage[]): PatchedFile[] {
-  const manifests = PLUGINS.map((plugin) => ({
+  return PLUGINS.map((plugin) => ({
     path: `${pluginFolder(plugin.harness)}/${plugin.manifest}`,
     patch: (current: JsonObject) => {
       const values = manifestValues(plugin, packageOf(workspace, plugin))
-      return { ...values, ...current, ...values }
+      const byHand = Object.entries(current).filter(([key]) => !WIRING.has(key))
+      return { ...values, ...Object.fromEntries(byHand), ...values }
     },
   }))
-  return [...manifests, { path: 'plugins/codex/.mcp.json', patch: codexServers }]
 }
 
 function marketplaces(workspace: readonly WorkspacePackage[]): Map<string, JsonObject> {
@@ -135,7 +174,7 @@ export function manifestFiles(
   workspace: readonly WorkspacePackage[],
 ): { files: ManifestFile[]; findings: Finding[] } {
   const findings: Finding[] = []
-  const files = [...marketplaces(workspace)].map(([path, value]) => ({ path, text: formatJson(value) }))
+  const files = [...generatedFiles(workspace)].map(([path, value]) => ({ path, text: formatJson(value) }))
   for (const { path, patch } of patchedFiles(workspace)) {
     let current: unknown
     try {
@@ -143,11 +182,10 @@ export function manifestFiles(
       if (!isJsonObject(current)) throw new Error('it is not an object')
       files.push({ path, text: formatJson(patch(current)) })
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error)
       findings.push({
         code: 'MANIFEST_UNREADABLE',
         file: path,
-        message: `restore it from Git, it is written by hand: ${reason}`,
+        message: `restore it from Git, it is written by hand: ${reasonOf(error)}`,
       })
     }
   }

@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { CONFIG_FILE } from './bundles.ts'
 import { digestFiles, normalizeLineEndings, sha256 } from './digest.ts'
 import type { Finding } from './findings.ts'
+import { reasonOf } from './reason.ts'
 import { walkFiles } from './skill-files.ts'
+import { isSystemFile } from './system-files.ts'
 import { BUNDLES, type BundleTarget, RECORD_FILE } from './targets.ts'
 import { packageClosure, type WorkspacePackage } from './workspace.ts'
 
@@ -22,19 +24,22 @@ export interface GeneratedRecord {
   outputs: Digests
 }
 
-export const EMPTY_RECORD: GeneratedRecord = { bundles: {}, skills: {}, outputs: {} }
-
-export function readRecord(root: string): { record: GeneratedRecord; findings: Finding[] } {
+/** The record, or why there is none: what is compared with it can then not be told. */
+export function readRecord(root: string): { record: GeneratedRecord | undefined; findings: Finding[] } {
+  const without = (reason: string): { record: undefined; findings: Finding[] } => ({
+    record: undefined,
+    findings: [{ code: 'RECORD_STALE', file: RECORD_FILE, message: `it is ${reason}; run "pnpm run sync"` }],
+  })
+  const path = join(root, RECORD_FILE)
+  if (!existsSync(path)) return without('absent')
+  let json: unknown
   try {
-    return { record: recordSchema.parse(JSON.parse(readFileSync(join(root, RECORD_FILE), 'utf8'))), findings: [] }
+    json = JSON.parse(readFileSync(path, 'utf8'))
   } catch (error) {
-    const absent = !existsSync(join(root, RECORD_FILE))
-    const reason = absent
-      ? 'it is absent'
-      : `it cannot be read: ${error instanceof Error ? error.message : String(error)}`
-    const message = `${reason}; run "pnpm run sync"`
-    return { record: EMPTY_RECORD, findings: [{ code: 'RECORD_STALE', file: RECORD_FILE, message }] }
+    return without(`not JSON (${reasonOf(error)})`)
   }
+  const parsed = recordSchema.safeParse(json)
+  return parsed.success ? { record: parsed.data, findings: [] } : without('not in the form that the sync writes')
 }
 
 /** Files outside the packages that decide what a bundle holds. */
@@ -44,7 +49,7 @@ const COMMON_INPUTS = ['packages/skill-sync/src/bundles.ts', 'packages/skill-syn
 const TESTS = /\.test(-data)?\.ts$|(^|\/)(fixtures|testing)\//
 
 function packageDigest(root: string, folder: string): string {
-  const sources = walkFiles(join(root, folder, 'src')).files.filter((path) => !TESTS.test(path))
+  const sources = walkFiles(join(root, folder, 'src')).files.filter((path) => !TESTS.test(path) && !isSystemFile(path))
   const config = existsSync(join(root, folder, CONFIG_FILE)) ? [CONFIG_FILE] : []
   const paths = ['package.json', ...config, ...sources.map((path) => `src/${path}`)]
   return digestFiles(

@@ -124,8 +124,11 @@ function readSkill(
   return { ...result.ok, files, sha256: skillDigest(files) }
 }
 
-/** The canonical skills, sorted by name, and everything that is wrong with them. */
-export function readSkills(root: string): { skills: Skill[]; findings: Finding[] } {
+/**
+ * The canonical skills, sorted by name, and everything that is wrong with them. `unread`: the folders that could not
+ * be taken as skills, or `skills` when there is none at all; nothing can be told about their copies.
+ */
+export function readSkills(root: string): { skills: Skill[]; unread: string[]; findings: Finding[] } {
   const findings: Finding[] = []
   const report = (code: FindingCode, file: string, message: string): void => {
     findings.push({ code, file, message })
@@ -135,16 +138,22 @@ export function readSkills(root: string): { skills: Skill[]; findings: Finding[]
   if (own?.isSymbolicLink()) report('LINK', SKILLS_FOLDER, 'replace the link by a real folder; installers drop links')
   const entries = own?.isDirectory() === true ? readdirSync(home, { withFileTypes: true }) : []
   const skills: Skill[] = []
+  const names: string[] = []
+  const unread: string[] = own?.isDirectory() === true ? [] : [SKILLS_FOLDER]
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = `${SKILLS_FOLDER}/${entry.name}`
-    if (entry.isSymbolicLink()) report('LINK', path, 'replace the link by a real folder; installers drop links')
-    else if (entry.isDirectory()) {
+    if (entry.isSymbolicLink()) {
+      report('LINK', path, 'replace the link by a real folder; installers drop links')
+      unread.push(path)
+    } else if (entry.isDirectory()) {
       const skill = readSkill(root, entry.name, report)
-      if (skill !== undefined) skills.push(skill)
+      if (skill !== undefined) names.push(skill.name)
+      if (skill?.name === entry.name) skills.push(skill)
+      else unread.push(path)
     } else if (path !== VERSIONS_FILE) report('STRAY_FILE', path, 'move it into the folder of its skill or remove it')
   }
   const byName = new Map<string, number>()
-  for (const { name } of skills) byName.set(name, (byName.get(name) ?? 0) + 1)
+  for (const name of names) byName.set(name, (byName.get(name) ?? 0) + 1)
   for (const [name, count] of byName) {
     if (count > 1)
       report(
@@ -154,5 +163,5 @@ export function readSkills(root: string): { skills: Skill[]; findings: Finding[]
       )
   }
   if (skills.length === 0 && findings.length === 0) report('NO_SKILLS', SKILLS_FOLDER, 'add skills/<name>/SKILL.md')
-  return { skills, findings }
+  return { skills, unread, findings }
 }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { check } from './check.ts'
 import { FINDINGS, type FindingCode } from './findings.ts'
 import { sync } from './sync.ts'
-import { BUNDLES, distFolder, NOTICES_FILE, PLUGINS, pluginFolder, skillsFolder } from './targets.ts'
+import { BUNDLES, distFolder, HOOKS_FILE, NOTICES_FILE, PLUGINS, pluginFolder, skillsFolder } from './targets.ts'
 import { copyTree, fakeBuild } from './testing/tree-copy.ts'
 
 const SKILL = 'skills/ov-experience-memory/SKILL.md'
@@ -141,6 +141,71 @@ const MUTATIONS: Mutation[] = [
     mutate: edit('docs/attribution.md', (text) => text.replace('<!-- /rule-sets -->', '')),
     code: 'DOCUMENT_UNREADABLE',
     file: 'docs/attribution.md',
+  },
+  ...[
+    { what: 'no server', file: 'plugins/claude-code/.mcp.json', mutate: put('plugins/claude-code/.mcp.json', '{}\n') },
+    { what: 'no JSON', file: 'plugins/cursor/mcp.json', mutate: put('plugins/cursor/mcp.json', '{') },
+    {
+      what: 'a renamed server',
+      file: 'plugins/cursor/mcp.json',
+      mutate: edit('plugins/cursor/mcp.json', (text) => text.replace('"openviking"', '"memory"')),
+    },
+    {
+      what: 'the bundle of another place',
+      file: 'plugins/cursor/mcp.json',
+      mutate: edit('plugins/cursor/mcp.json', (text) => text.replace('dist/mcp.cjs', 'mcp.cjs')),
+    },
+    {
+      what: 'another harness',
+      file: 'plugins/codex/.mcp.json',
+      mutate: edit('plugins/codex/.mcp.json', (text) => text.replace('"codex"', '"cursor"')),
+    },
+    {
+      what: 'a manifest that names no file of servers',
+      file: 'plugins/codex/.codex-plugin/plugin.json',
+      mutate: setJson('plugins/codex/.codex-plugin/plugin.json', 'mcpServers'),
+    },
+    {
+      what: 'a manifest with servers of its own',
+      file: 'plugins/claude-code/.claude-plugin/plugin.json',
+      mutate: setJson('plugins/claude-code/.claude-plugin/plugin.json', 'mcpServers', {}),
+    },
+    {
+      what: 'a hook of an unknown event',
+      file: HOOKS_FILE,
+      mutate: edit(HOOKS_FILE, (text) => text.replaceAll('SessionEnd', 'SessionEnded')),
+    },
+    {
+      what: 'a hook that runs something else',
+      file: HOOKS_FILE,
+      mutate: edit(HOOKS_FILE, (text) => text.replace('hook.cjs', 'other.cjs')),
+    },
+  ].map((row) => ({ ...row, code: 'MANIFEST_CHANGED' as const })),
+  {
+    what: 'no file of servers',
+    mutate: remove('plugins/codex/.mcp.json'),
+    code: 'FILE_MISSING',
+    file: 'plugins/codex/.mcp.json',
+  },
+  {
+    what: 'a plugin that is on no list',
+    mutate: put('plugins/other/package.json', '{ "name": "other", "version": "1.0.0" }'),
+    code: 'NOT_LISTED',
+    file: 'plugins/other',
+  },
+  {
+    what: 'an agent that is on no list',
+    mutate: put('plugins/claude-code/agents/helper.md', 'x'),
+    code: 'NOT_LISTED',
+    file: 'plugins/claude-code/agents/helper.md',
+  },
+  { what: 'a file beside the plugins', mutate: put('plugins/notes.md', 'x'), code: 'NOT_LISTED' },
+  { what: 'generated.json that is empty', mutate: put('generated.json', '{}'), code: 'RECORD_STALE' },
+  { what: 'an unknown key in generated.json', mutate: setJson('generated.json', 'more', {}), code: 'RECORD_STALE' },
+  {
+    what: 'an unknown bundle in generated.json',
+    mutate: setJson('generated.json', 'bundles.none', {}),
+    code: 'RECORD_STALE',
   },
   { what: 'no generated.json', mutate: remove('generated.json'), code: 'RECORD_STALE' },
   {
@@ -281,6 +346,43 @@ describe('sync', () => {
       expect(report.refused.map((finding) => finding.code)).toContain(code)
       expect([...report.written, ...report.removed]).toEqual([])
     }
+  })
+
+  test.each<{ what: string; mutate: Edit; codes: FindingCode[] }>([
+    { what: 'a byte-order mark in a skill', mutate: edit(SKILL, (text) => `\ufeff${text}`), codes: ['BOM'] },
+    {
+      what: 'broken front matter',
+      mutate: edit(SKILL, (text) => text.replace('license:', 'version: "1"\nlicense:')),
+      codes: ['FRONT_MATTER_INVALID'],
+    },
+    {
+      what: 'a skill with the name of none',
+      mutate: edit(SKILL, (text) => text.replace('name: ', 'name: not-')),
+      codes: ['NAME_MISMATCH'],
+    },
+    { what: 'a skill without SKILL.md', mutate: remove(SKILL), codes: ['SKILL_FILE_MISSING'] },
+    { what: 'no skills', mutate: remove('skills'), codes: ['VERSION_REWRITTEN', 'NO_SKILLS'] },
+    { what: 'an empty record', mutate: put('generated.json', '{}'), codes: ['RECORD_STALE'] },
+  ])('$what is told once, and nothing that follows from it', ({ mutate, codes }) => {
+    expect(new Set(codesOf(mutated(mutate)))).toEqual(new Set(codes))
+  })
+
+  test.each(['generated.json', 'skills/versions.json'])('what is wrong with %s is told in one line', (path) => {
+    const root = mutated(put(path, '{ "a": 1, "b": 2 }'))
+    for (const { message } of check(root)) expect(message).not.toMatch(/\n|\[/)
+  })
+
+  test.each([
+    `${skillsFolder('codex')}/.DS_Store`,
+    `${distFolder('codex')}/Thumbs.db`,
+    'plugins/codex/desktop.ini',
+    'plugins/.DS_Store',
+    'packages/mcp/src/.DS_Store',
+    'plugins/gone/node_modules/x.js',
+  ])('%s is no drift, and stays', async (path) => {
+    const root = mutated(put(path, 'x'))
+    expect(check(root)).toEqual([])
+    expect(await sync(root, { build: fakeBuild })).toEqual({ written: [], removed: [], refused: [] })
   })
 
   test('every code that a tree on this system can show is in the table', () => {

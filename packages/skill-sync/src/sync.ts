@@ -89,7 +89,7 @@ export async function sync(root: string, options: SyncOptions = {}): Promise<Syn
   // Documents are written by hand around their tables, so their digests are not pinned.
   const documents = [...reading.plan.documents].map(([path, text]) => [path, Buffer.from(text)] as const)
   const files = [...sorted, ...documents, [RECORD_FILE, Buffer.from(formatJson(record))] as const]
-  const removed = extraFiles(root, reading.plan)
+  const removed = extraFiles(root, reading)
   for (const path of removed) removeFile(root, path)
   const written: string[] = []
   for (const [path, content] of files) {

@@ -1,9 +1,10 @@
 /** What goes where. Every other list of skills, bundles, manifests or plugins is derived from this file. */
 
-/** Chosen once: renaming any of these orphans what users have installed. */
-export const PLUGIN_NAME = 'openviking-memory'
+import { EXPERIENCE_TOOL_NAMES, PLUGIN_NAME, SERVER_NAME } from '@openviking-plugins/experience'
+
+export { PLUGIN_NAME, SERVER_NAME }
+/** Chosen once, as the two names above: renaming any of them orphans what users have installed. */
 export const MARKETPLACE_NAME = 'openviking-plugins'
-export const SERVER_NAME = 'openviking'
 export const AUTHOR = 'openviking-plugins contributors'
 
 export const SKILLS_FOLDER = 'skills'
@@ -21,6 +22,57 @@ export const PLUGINS = [
 
 export type PluginTarget = (typeof PLUGINS)[number]
 export type Harness = PluginTarget['harness']
+
+/**
+ * How a plugin's manifest starts our MCP server. `root`: how the harness writes the plugin's folder. `options` go
+ * beside the command. OpenClaw has our tools from its own bundle and starts no server.
+ */
+export interface ServerTarget {
+  harness: Harness
+  file: string
+  root: string
+  options: Record<string, string | number>
+}
+
+export const SERVERS: readonly ServerTarget[] = [
+  { harness: 'claude-code', file: '.mcp.json', root: `\${CLAUDE_PLUGIN_ROOT}`, options: {} },
+  {
+    harness: 'codex',
+    file: '.mcp.json',
+    root: '.',
+    options: { cwd: '.', startup_timeout_sec: 20, tool_timeout_sec: 30 },
+  },
+  { harness: 'cursor', file: 'mcp.json', root: `\${CURSOR_PLUGIN_ROOT}`, options: {} },
+]
+
+export const HOOKS_FILE = 'plugins/claude-code/hooks/hooks.json'
+export const HOOKS_DESCRIPTION =
+  'Suggests experience that fits, says what helped, and notes where the transcript stands; a background process reads it'
+/** The events of Claude Code that its adapter answers or captures, in the order of the file. */
+export const HOOKS: readonly { event: string; matcher?: string }[] = [
+  { event: 'SessionStart' },
+  { event: 'UserPromptSubmit' },
+  { event: 'PostToolUseFailure', matcher: 'Bash' },
+  {
+    event: 'PermissionRequest',
+    matcher: EXPERIENCE_TOOL_NAMES.map((tool) => `mcp__plugin_${PLUGIN_NAME}_${SERVER_NAME}__${tool}`).join('|'),
+  },
+  { event: 'Stop' },
+  { event: 'SubagentStop' },
+  { event: 'PreCompact' },
+  { event: 'SessionEnd' },
+]
+export const HOOK_TIMEOUT_SECONDS = 10
+
+const COMMON_HAND_KEPT = ['README.md', 'CHANGELOG.md', 'package.json']
+
+/** What a person writes in a plugin's folder beside its manifest; a name that ends in `/` is a folder. */
+export const HAND_KEPT: Record<Harness, readonly string[]> = {
+  'claude-code': [...COMMON_HAND_KEPT, 'commands/'],
+  codex: COMMON_HAND_KEPT,
+  cursor: COMMON_HAND_KEPT,
+  openclaw: COMMON_HAND_KEPT,
+}
 
 export interface BundleTarget {
   file: string

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { sha256 } from './digest.ts'
 import type { Finding } from './findings.ts'
+import { reasonOf } from './reason.ts'
 import type { Skill } from './skill-files.ts'
 import { VERSIONS_FILE } from './targets.ts'
 
@@ -52,7 +53,7 @@ export function readVersions(root: string): { versions: Versions; findings: Find
   try {
     return { versions: parseVersions(text), findings: [] }
   } catch (error) {
-    const message = `restore it from Git; it cannot be read: ${error instanceof Error ? error.message : String(error)}`
+    const message = `restore it from Git; it cannot be read: ${reasonOf(error)}`
     return { versions: {}, findings: [{ code: 'VERSIONS_UNREADABLE', file: VERSIONS_FILE, message }] }
   }
 }

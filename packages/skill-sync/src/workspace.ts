@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { reasonOf } from './reason.ts'
 
 const packageSchema = z.object({
   name: z.string(),
@@ -36,7 +37,11 @@ export function readWorkspace(root: string): WorkspacePackage[] {
         // A stray file, or a folder that an old build left behind: no package.
         return []
       }
-      return [{ ...packageSchema.parse(JSON.parse(text)), folder }]
+      try {
+        return [{ ...packageSchema.parse(JSON.parse(text)), folder }]
+      } catch (error) {
+        throw new Error(`${folder}/package.json: ${reasonOf(error)}; put it right`, { cause: error })
+      }
     }),
   )
 }
