@@ -28,6 +28,17 @@ let node_os = require("node:os");
 let node_path = require("node:path");
 let node_fs = require("node:fs");
 
+// packages/capture/src/hook/make-folder.ts
+function makeFolder$2(folder) {
+	const missing = [];
+	for (let at = folder; !(0, node_fs.existsSync)(at) && at !== (0, node_path.dirname)(at); at = (0, node_path.dirname)(at)) missing.unshift(at);
+	for (const each of missing) try {
+		(0, node_fs.mkdirSync)(each, { mode: 448 });
+	} catch (thrown) {
+		if (!(0, node_fs.existsSync)(each)) throw thrown;
+	}
+}
+
 // packages/capture/src/hook/debug-log.ts
 const FILE = "debug.log";
 const MAX_BYTES = 2097152;
@@ -48,10 +59,7 @@ function openDebugLog(folder, options) {
 }
 function append(folder, path, text) {
 	const size = (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.size;
-	if (size === void 0) (0, node_fs.mkdirSync)(folder, {
-		recursive: true,
-		mode: 448
-	});
+	if (size === void 0) makeFolder$2(folder);
 	else if (size > MAX_BYTES) (0, node_fs.renameSync)(path, `${path}.old`);
 	(0, node_fs.appendFileSync)(path, text, { mode: 384 });
 }
@@ -78,10 +86,7 @@ function writePointer(paths, pointer) {
 		});
 	} catch (thrown) {
 		if (!(thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT")) throw thrown;
-		(0, node_fs.mkdirSync)(paths.outbox, {
-			recursive: true,
-			mode: 448
-		});
+		makeFolder$2(paths.outbox);
 		(0, node_fs.writeFileSync)(temporary, text, {
 			mode: 384,
 			flag: "wx"
@@ -257,6 +262,9 @@ var init_backend = __esmMin(() => {});
 var init_envelope = __esmMin(() => {});
 
 // packages/experience/src/errors.ts
+function isOpenVikingError(value) {
+	return value instanceof Error && value.name === "OpenVikingError" && "code" in value && typeof value.code === "string" && Object.hasOwn(RESPONSIBLE, value.code);
+}
 function messageOf(thrown) {
 	return thrown instanceof Error ? thrown.message : String(thrown);
 }
@@ -413,6 +421,33 @@ var init_prompt_block = __esmMin(() => {
 function isValidIdentifier(id) {
 	return /^[A-Za-z0-9_.@-]+$/.test(id) && id !== "." && id !== ".." && id.indexOf("@") === id.lastIndexOf("@");
 }
+function userRoot(user) {
+	if (!isValidIdentifier(user)) throw new OpenVikingError("INVALID_INPUT", `"${printable(user)}" is no user id. Use letters, digits and _ . @ - with at most one @.`);
+	return `${SCHEME}user/${user}`;
+}
+function parseUserUri(uri, user) {
+	const root = userRoot(user);
+	const refuse = (code, problem) => {
+		throw new OpenVikingError(code, `${typeof uri === "string" ? printable(uri) : "The uri"} cannot be used: ${problem}. Use ${root}/\u2026 or viking://~/\u2026.`);
+	};
+	if (typeof uri !== "string") return refuse("INVALID_URI", "it is not a text");
+	let path = uri.trim();
+	if (!path.startsWith(SCHEME)) return refuse("INVALID_URI", `it does not begin with ${SCHEME}`);
+	if (path.endsWith("/") && path !== SCHEME) path = path.slice(0, -1);
+	let segments = path.slice(9).split("/");
+	if (segments[0] === "~") segments = segments.slice(1);
+	else if (segments[0] === "user" && segments[1] === user) segments = segments.slice(2);
+	else if (segments[0] === "user" && segments[1] !== void 0 && !RESERVED_USER_NAMES.includes(segments[1])) return refuse("NOT_OWNED", "it belongs to another user");
+	else if (segments[0] === "user" && segments.length > 1) return refuse("INVALID_URI", "the form without a user id is ambiguous");
+	else return refuse("INVALID_URI", "it is outside the user's own space");
+	const problem = path.includes("?") ? "it has a \"?\"" : badText(path) ?? badSegment(segments);
+	if (problem !== void 0) return refuse("INVALID_URI", problem);
+	return {
+		user,
+		segments,
+		uri: [root, ...segments].join("/")
+	};
+}
 function titleFromUri(uri) {
 	return uri.slice(uri.lastIndexOf("/") + 1).replace(/\.md$/i, "").toWellFormed().replace(/(?:%[0-9a-f]{2})+/gi, decodeRun).replace(/[\p{Cc}\u2028\u2029]/gu, " ");
 }
@@ -436,8 +471,24 @@ function decodeCharacter(piece) {
 		return;
 	}
 }
-var RESERVED_USER_NAMES;
+function badText(uri) {
+	if (uri !== uri.trim()) return "it has a blank at one end";
+	if (uri.includes("\\")) return "it has a backslash";
+	if (/[\p{Cc}\u2028\u2029]/u.test(uri)) return "it has a control character or a line break";
+	return uri.isWellFormed() ? void 0 : "it is not well-formed Unicode";
+}
+function badSegment(segments) {
+	if (segments.includes("")) return "it has an empty segment (a double slash or a slash at the end)";
+	return segments.flatMap((segment) => segment.replace(/%(?:25)*2e/gi, ".").split(/%(?:25)*(?:2f|5c)/i)).some((segment) => segment === "." || segment === "..") ? "it has a \".\" or \"..\" segment" : void 0;
+}
+function printable(text) {
+	const line = text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]/gu, " ");
+	return line.length <= 200 ? line : `${line.slice(0, 200).toWellFormed()}\u2026`;
+}
+var SCHEME, RESERVED_USER_NAMES;
 var init_uri = __esmMin(() => {
+	init_errors();
+	SCHEME = "viking://";
 	RESERVED_USER_NAMES = [
 		"memories",
 		"resources",
@@ -815,9 +866,15 @@ function readEnvironment(env) {
 		values
 	};
 }
-function readFile(path, problems) {
+const LARGEST_FILE = 262144;
+function readFile(path, problems, { links }) {
 	let text;
 	try {
+		const stats = links ? (0, node_fs.statSync)(path) : (0, node_fs.lstatSync)(path);
+		if (!stats.isFile() || stats.size > LARGEST_FILE) {
+			problems.push(new OpenVikingError("CONFIGURATION", `${path} ${unfit(stats)} It is ignored until it is mended.`));
+			return;
+		}
 		text = withoutBom((0, node_fs.readFileSync)(path, "utf8"));
 	} catch (cause) {
 		if (isMissing(cause)) return void 0;
@@ -836,6 +893,10 @@ function readFile(path, problems) {
 		const where = fault === void 0 ? "" : `, line ${fault.line}, column ${fault.column}: ${fault.what}`;
 		problems.push(new OpenVikingError("CONFIGURATION", `${path} is not valid JSON${where}. It is ignored until it is mended.`));
 	}
+}
+function unfit(stats) {
+	if (stats.isSymbolicLink()) return "is a link; settings of a project must be a file of its own.";
+	return stats.isFile() ? `is larger than ${LARGEST_FILE / 1024} kB.` : "is not a file.";
 }
 function isMissing(thrown) {
 	return thrown instanceof Error && "code" in thrown && (thrown.code === "ENOENT" || thrown.code === "ENOTDIR");
@@ -915,6 +976,14 @@ function oneOf(values) {
 
 // packages/connect/src/merge.ts
 init_src();
+function narrowestOf(place) {
+	const values = {};
+	for (const row of SETTINGS_TABLE) if (row.narrow !== void 0) values[row.name] = row.narrow[0];
+	return {
+		place,
+		values
+	};
+}
 function fromUserFile(file, problems) {
 	const values = {};
 	for (const [key, value] of Object.entries(file?.members ?? {})) {
@@ -939,8 +1008,16 @@ function merge(sources, problems) {
 			if (raw === void 0) continue;
 			const parsed = parseSetting(row, raw);
 			if ("wrong" in parsed) {
-				problems.push(new OpenVikingError("CONFIGURATION", `${nameAt(row, source.place)} ${parsed.wrong} It is ignored.`));
-				continue;
+				const holds = row.narrow?.[0];
+				const until = holds !== void 0 ? `"${holds}" holds until it is mended.` : row.type.kind === "patterns" ? "Nothing is captured until it is mended." : "It is ignored.";
+				const problem = new OpenVikingError("CONFIGURATION", `${nameAt(row, source.place)} ${parsed.wrong} ${until}`);
+				problems.push(problem);
+				if (holds === void 0 && row.type.kind !== "patterns") continue;
+				resolved.unknown ??= problem;
+				if (holds === void 0) captureOff(resolved, source.place);
+				else Object.assign(resolved.values, { [row.name]: holds });
+				resolved.places[row.name] = source.place;
+				break;
 			}
 			Object.assign(resolved.values, { [row.name]: parsed.value });
 			resolved.places[row.name] = source.place;
@@ -948,6 +1025,10 @@ function merge(sources, problems) {
 		}
 	}
 	return resolved;
+}
+function captureOff(resolved, place) {
+	resolved.values.capture = "off";
+	resolved.places["capture"] = place;
 }
 function narrow(settings, file, places, problems) {
 	let narrowed = settings;
@@ -1017,17 +1098,21 @@ function loadSettings(options = {}) {
 		values: options.flags ?? {}
 	}, readEnvironment(options.env ?? process.env)];
 	const home = merge(above, []).values.home ?? defaults().home;
-	const userFile = fromUserFile(readFile((0, node_path.join)(home, USER_FILE), problems), problems);
-	const { values, places } = merge([...above, userFile], problems);
+	const path = (0, node_path.join)(home, USER_FILE);
+	const read = readFile(path, problems, { links: true });
+	const broken = problems[0];
+	const userFile = broken === void 0 ? fromUserFile(read, problems) : narrowestOf(path);
+	const { values, places, unknown = broken } = merge([...above, userFile], problems);
 	const chosen = {
 		...defaults(),
 		...values
 	};
-	const projectFile = options.cwd === void 0 ? void 0 : readFile((0, node_path.join)(options.cwd, PROJECT_FILE), problems);
+	const projectFile = options.cwd === void 0 ? void 0 : readFile((0, node_path.join)(options.cwd, PROJECT_FILE), problems, { links: false });
 	return {
 		settings: narrow(chosen, projectFile, places, problems),
 		sources: places,
-		problems
+		problems,
+		...unknown === void 0 ? {} : { unknown }
 	};
 }
 function defaults() {
@@ -1059,16 +1144,37 @@ function ensureHomeSync(home) {
 	try {
 		const existing = (0, node_fs.statSync)(paths.home, { throwIfNoEntry: false });
 		if (existing !== void 0) requireOurs(paths.home, existing);
-		for (const folder of Object.values(paths)) (0, node_fs.mkdirSync)(folder, {
-			recursive: true,
-			mode: 448
-		});
+		for (const folder of Object.values(paths)) makeFolder$1(folder);
 		if (existing !== void 0 && isOpenToOthers(existing)) (0, node_fs.chmodSync)(paths.home, 448);
 	} catch (thrown) {
-		if (thrown instanceof OpenVikingError) throw thrown;
-		throw new OpenVikingError("HOME_REFUSED", `The folder ${paths.home} cannot be used (${messageOf(thrown)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`, { cause: thrown });
+		throw thrown instanceof OpenVikingError ? thrown : unusable(paths.home, thrown);
 	}
 	return paths;
+}
+function makeFolder$1(folder) {
+	const missing = [];
+	try {
+		for (let at = (0, node_path.resolve)(folder); !isFolder(at); at = (0, node_path.dirname)(at)) {
+			missing.push(at);
+			if (at === (0, node_path.dirname)(at)) break;
+		}
+		for (const each of missing.toReversed()) makeOne(each);
+	} catch (thrown) {
+		throw unusable(folder, thrown);
+	}
+}
+function makeOne(folder) {
+	try {
+		(0, node_fs.mkdirSync)(folder, { mode: 448 });
+	} catch (thrown) {
+		if (!isFolder(folder)) throw thrown;
+	}
+}
+function isFolder(path) {
+	return (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+function unusable(folder, cause) {
+	return new OpenVikingError("HOME_REFUSED", `The folder ${folder} cannot be used (${messageOf(cause)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`, { cause });
 }
 function requireOurs(home, existing) {
 	const refuse = (problem) => {
@@ -1199,12 +1305,31 @@ function errnoOf(thrown) {
 var init_disk_errors = __esmMin(() => {});
 
 // packages/local-store/src/store-files.ts
+function uriOf(user, path) {
+	return path === "" ? userRoot(user) : `${userRoot(user)}/${path}`;
+}
 function isHidden(name) {
 	return name.startsWith(".");
 }
-var EXPERIENCES;
+function canBeNamed(name) {
+	if (name.match(CONTROL)?.some((found) => !JOINERS.includes(found)) === true) return false;
+	const uri = uriOf("me", name);
+	try {
+		return parseUserUri(uri, "me").uri === uri;
+	} catch (thrown) {
+		if (isOpenVikingError(thrown)) return false;
+		throw thrown;
+	}
+}
+function isOffered(path) {
+	return path === "" || path.split("/").every((name) => !isHidden(name) && canBeNamed(name));
+}
+var EXPERIENCES, CONTROL, JOINERS;
 var init_store_files = __esmMin(() => {
+	init_src();
 	EXPERIENCES = "memories/experiences";
+	CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+	JOINERS = ["\u200c", "\u200d"];
 });
 
 // packages/local-store/src/experience-presence.ts
@@ -1214,7 +1339,7 @@ function hasExperiences(paths) {
 		const opened = openIfThere((0, node_path.join)(paths.store, folder));
 		try {
 			for (let entry = opened?.readSync(); entry; entry = opened?.readSync()) {
-				if (isHidden(entry.name)) continue;
+				if (!isOffered(entry.name)) continue;
 				if (entry.isFile() && /\.md$/i.test(entry.name)) return true;
 				if (entry.isDirectory()) pending.push(`${folder}/${entry.name}`);
 			}
@@ -2052,7 +2177,9 @@ async function answerTo(event, input, context) {
 		default: return {};
 	}
 }
-async function sessionStarted(source, at, { config }) {
+async function sessionStarted(source, at, context) {
+	const { config, problem } = context;
+	if (problem !== void 0) return forUser(`OpenViking: ${problem}`);
 	switch (source) {
 		case "startup": {
 			const { firstDaysLine } = await Promise.resolve().then(() => (init_first_days_line(), first_days_line_exports));
@@ -2116,7 +2243,7 @@ function text(value) {
 init_home();
 const [, script = "", argument] = process.argv;
 const project = readHarnessVariable("CLAUDE_PROJECT_DIR") ?? process.cwd();
-const { settings } = loadSettings({ cwd: project });
+const { settings, unknown } = loadSettings({ cwd: project });
 const captures = settings.capture !== "off";
 const log = !captures || isCourier() ? {
 	step: () => void 0,
@@ -2173,6 +2300,7 @@ async function answer(event, input) {
 	const config = readHarnessVariable("CLAUDE_CONFIG_DIR") ?? (0, node_path.join)((0, node_os.homedir)(), ".claude");
 	return answerTo(event, input, {
 		settings,
+		problem: unknown?.message,
 		config,
 		search: (terms, options) => loadSearch().searchEvidenceOnce(terms, options),
 		log: (line) => log.step(`${event}: ${line}`)

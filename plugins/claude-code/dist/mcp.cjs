@@ -8388,14 +8388,14 @@ function listUris(output, input) {
 function* fileEntries(output) {
 	const waiting = isObject(output) ? [output] : [];
 	for (let next = waiting.pop(); next !== void 0; next = waiting.pop()) {
-		for (const entry of objectsIn(next["entries"])) if (!isFolder(entry)) yield entry;
+		for (const entry of objectsIn(next["entries"])) if (!isFolder$1(entry)) yield entry;
 		for (const value of Object.values(next).reverse()) appendAll(waiting, isObject(value) ? [value] : objectsIn(value).reverse());
 	}
 }
 function objectsIn(value) {
 	return Array.isArray(value) ? value.filter(isObject) : [];
 }
-function isFolder(entry) {
+function isFolder$1(entry) {
 	const type = typeof entry["type"] === "string" ? entry["type"].toLowerCase() : "";
 	return entry["isDir"] === true || entry["is_dir"] === true || type === "directory" || type === "dir";
 }
@@ -8902,10 +8902,10 @@ function ruleSet(name) {
 	}
 	return {
 		...entry,
-		rules: RULES$1[name]
+		rules: RULES$2[name]
 	};
 }
-var GENERIC, RULE_SETS, RULES$1;
+var GENERIC, RULE_SETS, RULES$2;
 var init_rule_sets = __esmMin((() => {
 	init_errors$2();
 	init_dedicated_rules();
@@ -8971,7 +8971,7 @@ var init_rule_sets = __esmMin((() => {
 			since: "0.5.2"
 		}
 	];
-	RULES$1 = {
+	RULES$2 = {
 		local: localRules,
 		"dedicated-exact": dedicatedRules({
 			operation: exactDedicatedName,
@@ -9274,13 +9274,13 @@ var init_src$2 = __esmMin((() => {
 // packages/mcp/src/offered-tools.ts
 function offeredTools(options) {
 	const local = new Map(options.provider?.tools.map((tool) => [tool.name, tool]));
-	return [...TOOLS.filter((tool) => isOffered(tool, options)).map((tool) => {
+	return [...TOOLS.filter((tool) => isOffered$1(tool, options)).map((tool) => {
 		const replacement = local.get(tool.name);
 		local.delete(tool.name);
 		return replacement === void 0 ? listedTool(tool) : localTool(replacement);
 	}), ...Array.from(local.values(), localTool)];
 }
-function isOffered(tool, options) {
+function isOffered$1(tool, options) {
 	if (tool.group === "memory" && options.groups !== "all") return false;
 	return tool.needsServer !== true || options.kind === "server";
 }
@@ -9496,6 +9496,545 @@ var init_experience_tools = __esmMin((() => {
 	SNIPPET_LENGTH$1 = 120;
 	MAX_RESULTS_LENGTH = 8e3;
 	ENVELOPE_LENGTH = 2e3;
+}));
+
+// packages/capture/src/redact/mark.ts
+var MARK;
+var init_mark = __esmMin((() => {
+	MARK = "[redacted]";
+}));
+
+// packages/capture/src/redact/placeholder.ts
+function isPlaceholder(value) {
+	return value === "" || value.includes("[redacted]") || /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}|\.{3}|…)/i.test(value) || /^(?:true|false|null|none|nil|undefined|changeme|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(value);
+}
+function isProse(value) {
+	return /^(?:and|are|argument|arguments|as|but|can|does|environment|file|flag|flags|for|from|has|if|in|instead|is|must|not|now|of|on|option|options|or|parameter|setting|should|so|that|the|then|to|value|variable|was|when|which|will|with)$/i.test(value);
+}
+var init_placeholder = __esmMin((() => {
+	init_mark();
+}));
+
+// packages/capture/src/redact/assignments.ts
+function redactAssignments(text) {
+	let result = redactValues(text, NAME, isSecretAssignment);
+	result = redactValues(result, FLAG, isSecretArgument);
+	result = redactValues(result, SENTENCE, isToldSecret);
+	return result.replace(ELEMENT, (whole, open, name, value) => isSecretElement(name, value.trim()) ? open + MARK : whole);
+}
+function isSecretMember(key, value) {
+	if (COOKIE.test(key)) return /^[^\s=;]{1,200}=[^\s;]/.test(value);
+	const grade = gradeOf(key);
+	return grade !== void 0 && isSecretLiteral(grade, key, value);
+}
+function isSecretFlag(element) {
+	return WHOLE_FLAG.test(element);
+}
+function redactValues(text, pattern, isSecret) {
+	let result = "";
+	let copied = 0;
+	pattern.lastIndex = 0;
+	for (let lead = pattern.exec(text); lead !== null; lead = pattern.exec(text)) {
+		const value = valueAt(text, pattern.lastIndex);
+		if (value === void 0 || !isSecret(lead, value)) continue;
+		result += text.slice(copied, value.start) + MARK;
+		copied = value.end;
+		pattern.lastIndex = value.end;
+	}
+	return copied === 0 ? text : result + text.slice(copied);
+}
+function valueAt(text, at) {
+	const quote = /^\\?["'`]/.exec(text.slice(at, at + 2))?.[0];
+	if (quote !== void 0) {
+		const start = at + quote.length;
+		const end = endOfQuoted(text, start, quote);
+		return end === void 0 ? void 0 : {
+			start,
+			end,
+			text: text.slice(start, end),
+			quoted: true
+		};
+	}
+	BLOCK$1.lastIndex = at;
+	const block = BLOCK$1.exec(text);
+	if (block !== null) {
+		const start = at + block[0].indexOf("\n") + 1 + (block[1]?.length ?? 0);
+		const end = BLOCK$1.lastIndex;
+		return {
+			start,
+			end,
+			text: text.slice(start, end),
+			quoted: false,
+			block: true
+		};
+	}
+	BARE.lastIndex = at;
+	const bare = BARE.exec(text)?.[0];
+	if (bare === void 0) return void 0;
+	const after = text.charAt(at + bare.length);
+	if (after !== "" && "([{$".includes(after)) return void 0;
+	return {
+		start: at,
+		end: at + bare.length,
+		text: bare,
+		quoted: false
+	};
+}
+function endOfQuoted(text, start, quote) {
+	const limit = Math.min(text.length, start + MAX_QUOTED);
+	for (let at = start; at < limit; at++) {
+		if (text.startsWith(quote, at)) return at;
+		const character = text.charAt(at);
+		if (character === "\n") return void 0;
+		if (character === "\\" && quote.length === 1) at++;
+	}
+}
+function isSecretAssignment(lead, value) {
+	const name = lead[1] ?? "";
+	if (COOKIE.test(name)) return !value.quoted && isTellingValue(value.text);
+	const grade = lead[2] === void 0 ? gradeOf(name) : "named";
+	if (grade === void 0) return false;
+	const tight = !/\s/.test(lead[0]);
+	if (value.quoted) {
+		const isTableKey = grade === "environment" && !tight && name.endsWith("KEY") && !NAMED.test(name);
+		return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text));
+	}
+	if (isPlaceholder(value.text)) return false;
+	if (value.block) return value.text.length >= 8;
+	if (isWrittenByHand(lead)) return isWord(value.text);
+	if (grade === "environment" && tight) return value.text.length >= 3 && !isPath(value.text);
+	if (grade === "weak") return isRandom(value.text);
+	return isMixed(value.text);
+}
+function isWrittenByHand(lead) {
+	return lead[2] !== void 0 || /[：＝]|\[[0-9;]*m/.test(lead[0]);
+}
+function isWord(value) {
+	return !/\p{Script=Han}/u.test(value) && (isMixed(value) || value.length >= 8 && /[^A-Za-z]/.test(value));
+}
+function isToldSecret(lead, value) {
+	if (isTellingValue(value.text)) return true;
+	return value.quoted && /^passphrase/i.test(lead[0]) && value.text.length >= 8 && !/\s/.test(value.text) && !isPlaceholder(value.text);
+}
+function isSecretArgument(_lead, value) {
+	if (isPlaceholder(value.text) || value.text.startsWith("-")) return false;
+	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !isProse(value.text);
+}
+function isSecretLiteral(grade, name, value) {
+	if (isPlaceholder(value) || value.toLowerCase() === name.toLowerCase()) return false;
+	if (grade === "weak") return isRandom(value);
+	if (/\s/.test(value.trim()) && !/\d/.test(value)) return false;
+	return value.length >= (grade === "environment" ? 3 : 4);
+}
+function gradeOf(name) {
+	const last = name.slice(name.lastIndexOf(".") + 1);
+	const snake = last.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
+	if (HARMLESS.test(snake)) return void 0;
+	if (last === last.toUpperCase() && ENVIRONMENT.test(last)) return "environment";
+	if (NAMED.test(snake)) return "named";
+	return WEAK.test(snake) ? "weak" : void 0;
+}
+function isSecretElement(name, value) {
+	if (gradeOf(name.slice(name.lastIndexOf(":") + 1)) === void 0) return false;
+	return value.length >= 4 && !/\s/.test(value) && !isPlaceholder(value);
+}
+function isTellingValue(value) {
+	return value.length >= 8 && isMixed(value) && !isPlaceholder(value) && !isPath(value) && !/\s|:\/\/|^(?:base\d|sha-?\d|utf-?\d|md5|argon2|pbkdf2|oauth|x509|aes|rsa|ed25519|bcrypt|iso|v\d)/i.test(value);
+}
+function isMixed(value) {
+	return value.length >= 6 && /[A-Za-z]/.test(value) && /\d/.test(value) && !value.includes("(");
+}
+function isRandom(value) {
+	return value.length >= 16 && /[A-Za-z]/.test(value) && /\d/.test(value) && !/[\s/]/.test(value);
+}
+function isPath(value) {
+	return /^(?:~|\.{1,2})?[/\\]|^[A-Za-z]:[/\\]/.test(value);
+}
+var COLOUR, COLOURS, HAN_NAME, NAME, SENTENCE, ELEMENT, FLAG, WHOLE_FLAG, NAMED, ENVIRONMENT, WEAK, COOKIE, HARMLESS, BARE, BLOCK$1, MAX_QUOTED;
+var init_assignments = __esmMin((() => {
+	init_mark();
+	init_placeholder();
+	COLOUR = String.raw`(?:\u001b|\\u001b|\\x1b|\\e|\\033)\[[0-9;]{0,20}m`;
+	COLOURS = `(?:${COLOUR}){0,3}`;
+	HAN_NAME = "密码|密碼|口令|令牌|密钥|密鑰|私钥|私鑰";
+	NAME = new RegExp(String.raw`(?:(?:(?<![A-Za-z0-9_$.-]|\u001b\[)|(?<=${COLOUR}))([A-Za-z_][A-Za-z0-9_.-]{0,80})|(${HAN_NAME}))${COLOURS}\\?["']?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=])|[：＝])\s{0,4}${COLOURS}`, "g");
+	SENTENCE = new RegExp(String.raw`(?:(?<![A-Za-z0-9_-])(?:password|passwd|passphrase|passcode|pwd|secret|token|api[ _-]?key)(?:\s{1,4}(?:is|was|to)(?::?\s{1,4}|:)|\s{1,4}(?=["'${"`"}]))|(?:${HAN_NAME})\s{0,4}[是为為]\s{0,4})`, "gi");
+	ELEMENT = /(<([A-Za-z_][A-Za-z0-9_.:-]{0,80})(?:\s[^<>]{0,200})?>)([^<>]{1,2000})(?=<\/\2\s{0,4}>)/g;
+	FLAG = /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret)(?:=|\s{1,4})/gi;
+	WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace("(?:=|\\s{1,4})", "")})$`, "i");
+	NAMED = /(?:PASSWORD|PASSWD|PASSPHRASE|API_?KEY)$|(?:^|_)(?:CLIENT_SECRET|SECRET_KEY|SECRET_KEY_BASE|SECRET_ACCESS_KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/;
+	ENVIRONMENT = /(?:PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|API_?KEY)$|(?:^|_)(?:KEY|KEY_BASE|PASS|PWD|CREDENTIALS?)$/;
+	WEAK = /(?:SECRET|TOKEN)$|(?:^|_)PWD$/;
+	COOKIE = /^(?:set-)?cookie$/i;
+	HARMLESS = /(?:^|_)(?:PUBLIC_KEY|PRIMARY_KEY|FOREIGN_KEY|CACHE_KEY|SORT_KEY|PARTITION_KEY|HASH_KEY|GROUP_KEY|IDEMPOTENCY_KEY|PUBLISHABLE_KEY|NEXT_TOKEN|PAGE_TOKEN|CONTINUATION_TOKEN|PROGRESS_TOKEN|CANCEL_TOKEN|OLDPWD)$|^(?:KEY|PWD)$/;
+	BARE = new RegExp(String.raw`(?:[^\s"'${"`"},;()[\]{}<>|&$\\\u001b\u3001\u3002\uff01-\uff1f]|\$(?![{(])){1,2000}`, "y");
+	BLOCK$1 = /[|>][+-]?\d?[+-]?[ \t]{0,8}\r?\n([ \t]{1,40})[^\s\\]{1,200}(?:\r?\n\1[^\s\\]{1,200}){0,40}(?=\s|$)/y;
+	MAX_QUOTED = 4e3;
+}));
+
+// packages/capture/src/redact/blocks.ts
+function redactPrivateBlocks(text) {
+	let result = "";
+	let copied = 0;
+	let isClosed = true;
+	PRIVATE_OPEN.lastIndex = 0;
+	for (let open = PRIVATE_OPEN.exec(text); open !== null; open = PRIVATE_OPEN.exec(text)) {
+		const start = PRIVATE_OPEN.lastIndex;
+		PRIVATE_CLOSE.lastIndex = start;
+		const close = isClosed ? PRIVATE_CLOSE.exec(text) : null;
+		isClosed = close !== null;
+		if (close === null && text.charAt(open.index - 1) === "`" && text.charAt(start) === "`") continue;
+		const end = close?.index ?? text.length;
+		if (close !== null || end > start) result += text.slice(copied, start) + MARK;
+		else result += text.slice(copied, start);
+		copied = end;
+		PRIVATE_OPEN.lastIndex = close === null ? text.length : PRIVATE_CLOSE.lastIndex;
+	}
+	return result + text.slice(copied);
+}
+function redactPrivateKeys(text) {
+	if (!text.includes("PRIVATE KEY")) return text;
+	let result = "";
+	let copied = 0;
+	KEY_BEGIN.lastIndex = 0;
+	for (let begin = KEY_BEGIN.exec(text); begin !== null; begin = KEY_BEGIN.exec(text)) {
+		const end = endOfKey(text, KEY_BEGIN.lastIndex);
+		if (end === void 0) continue;
+		result += text.slice(copied, begin.index) + MARK;
+		copied = end;
+		KEY_BEGIN.lastIndex = end;
+	}
+	return result + text.slice(copied);
+}
+function endOfKey(text, from) {
+	const next = text.indexOf("-----BEGIN", from);
+	const body = text.slice(from, Math.min(from + MAX_KEY, next === -1 ? text.length : next));
+	const close = KEY_END.exec(body);
+	if (close !== null) return from + close.index + close[0].length;
+	let end = 0;
+	KEY_LINE.lastIndex = 0;
+	while (KEY_LINE.test(body)) end = KEY_LINE.lastIndex;
+	return end === 0 ? void 0 : from + end;
+}
+var PRIVATE_OPEN, PRIVATE_CLOSE, KEY_BEGIN, KEY_END, MAX_KEY, KEY_LINE;
+var init_blocks = __esmMin((() => {
+	init_mark();
+	PRIVATE_OPEN = /<\s{0,4}private\s{0,4}>/gi;
+	PRIVATE_CLOSE = /<\s{0,4}\/\s{0,4}private\s{0,4}>/gi;
+	KEY_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+	KEY_END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+	MAX_KEY = 2e4;
+	KEY_LINE = /(?:\s|\\[nrt]){0,8}(?:[A-Za-z0-9+/]{16,200}={0,2}|[A-Za-z0-9+/]{1,15}={1,2})/y;
+}));
+
+// packages/capture/src/redact/commands.ts
+function redactCommands(text) {
+	let result = text;
+	for (const { call, arguments: patterns, unless } of RULES$1) result = result.replace(call, (whole) => unless?.test(whole) ? whole : patterns.reduce((line, pattern) => line.replace(pattern, replaced), whole));
+	return result.replace(NETRC, replaced).replace(PIPED, replaced).replace(HERE_STRING, replaced);
+}
+function replaced(whole, lead, value) {
+	const quote = /^["']/.exec(value)?.[0] ?? "";
+	const bare = quote === "" ? value : value.slice(1, -1);
+	return isPlaceholder(bare) || isProse(bare) || bare.startsWith("-") ? whole : lead + quote + MARK + quote;
+}
+var COMMANDS, ARGUMENTS, VALUE, RULES$1, NETRC, PIPED, HERE_STRING;
+var init_commands = __esmMin((() => {
+	init_mark();
+	init_placeholder();
+	COMMANDS = [
+		{
+			name: "(?:mysql[a-z]{0,12}|mariadb(?:-[a-z]{1,12})?)",
+			lead: "-p(?!ort\\b|rotocol\\b|lugin)"
+		},
+		{
+			name: "7z[ar]?",
+			lead: "-p"
+		},
+		{
+			name: "sshpass",
+			lead: "-p\\s{0,4}"
+		},
+		{
+			name: "redis-cli",
+			lead: "(?:-a|--pass)\\s{1,4}"
+		},
+		{
+			name: "(?:docker|podman|nerdctl|buildah|helm\\s{1,4}registry|oras)\\s{1,4}login",
+			lead: "-p(?:=|\\s{0,4})"
+		},
+		{
+			name: "mongo(?:sh|dump|restore|import|export)?",
+			lead: "-p\\s{1,4}"
+		},
+		{
+			name: "ldap(?:search|add|modify|delete|passwd|whoami)",
+			lead: "-w\\s{1,4}"
+		},
+		{
+			name: "(?:un)?zip",
+			lead: "-P\\s{1,4}"
+		},
+		{
+			name: "openssl",
+			lead: "-pass(?:in|out)?\\s{1,4}pass:"
+		},
+		{
+			name: "smbclient",
+			lead: "-U\\s{0,4}[^\\s%\"']{1,100}%"
+		},
+		{
+			name: "(?:kubectl|oc)",
+			lead: "--from-literal(?:=|\\s{1,4})<quote>[^\\s=\"']{1,200}=",
+			unless: /\s(?:configmap|cm)\s/
+		},
+		{
+			name: "curl",
+			lead: "(?:-[A-Za-z]{0,6}[uU]|--user|--proxy-user)(?:=|\\s{0,4})<quote>[^\\s:\"'$-][^\\s:\"'$]{0,100}:"
+		},
+		{
+			name: "curl",
+			lead: "(?:-b|--cookie)(?:=|\\s{1,4})(?=[\"']?[^\\s=\"'$]{1,100}=)"
+		}
+	];
+	ARGUMENTS = `(?:"[^"\\r\\n]{0,400}"|'[^'\\r\\n]{0,400}'|\\\\\\r?\\n|[^\\r\\n|;&"'])`;
+	VALUE = `("[^"\\r\\n]{1,400}"|'[^'\\r\\n]{1,400}'|[^\\s"'|;&<>\`]{1,400})`;
+	RULES$1 = COMMANDS.map(({ name, lead, unless }) => ({
+		call: new RegExp(`(?<![A-Za-z0-9_.-])${name}(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, "g"),
+		arguments: [
+			"",
+			"\"",
+			"'"
+		].slice(0, lead.includes("<quote>") ? 3 : 1).map((quote) => {
+			const value = quote === "" ? VALUE : `([^${quote}\\r\\n]{1,400})(?=${quote})`;
+			return new RegExp(`(?<=\\s)(${lead.replace("<quote>", quote)})${value}`, "g");
+		}),
+		unless
+	}));
+	NETRC = /(?<![A-Za-z0-9_-])((?:machine\s{1,8}\S{1,200}|default)\s{1,8}login\s{1,8}\S{1,200}\s{1,8}(?:account\s{1,8}\S{1,200}\s{1,8})?passw(?:or)?d\s{1,8})(\S{1,400})/g;
+	PIPED = /(?<![A-Za-z0-9_-])((?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4})?(?:["']%s(?:\\n)?["']\s{1,4})?)("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|[^\s"'|;&<>]{1,300})(?=\s{0,4}\|\s{0,4}(?:sudo\s[^\r\n|;&]{0,80}?-[A-Za-z]{0,4}S|[^\r\n|;&]{1,200}?(?:--password-stdin|--stdin|chpasswd)))/g;
+	HERE_STRING = /(?<![A-Za-z0-9_-])(sudo\s[^\r\n|;&<]{0,100}<<<\s{0,4})("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|\S{1,300})/g;
+}));
+
+// packages/capture/src/redact/formats.ts
+function word$1(body, flags = "g") {
+	return new RegExp(`${EDGE}${body}${END}`, flags);
+}
+function redactFormats(text) {
+	let result = text;
+	for (const { pattern, keep, when } of FORMATS) result = result.replace(pattern, (match, ...rest) => {
+		if (when !== void 0 && !when(match)) return match;
+		return (keep === void 0 ? "" : String(rest[0])) + MARK + (keep === "both" ? String(rest[1]) : "");
+	});
+	return result;
+}
+function hasKeyBody(match) {
+	const longest = match.slice(3).split(/[-_]/).reduce((best, part) => part.length > best.length ? part : best, "");
+	return longest.length >= 16 && (/\d/.test(match) || longest.length >= 24);
+}
+var EDGE, END, FORMATS;
+var init_formats = __esmMin((() => {
+	init_mark();
+	EDGE = "(?<![A-Za-z0-9_-])";
+	END = "(?![A-Za-z0-9_-])";
+	FORMATS = [
+		{ pattern: /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9])/g },
+		{ pattern: word$1("gh[pousr]_[A-Za-z0-9]{30,255}") },
+		{ pattern: word$1("github_pat_[A-Za-z0-9_]{22,255}") },
+		{ pattern: word$1("gl(?:pat|ptt|dt|rt|cbt|oas|ft|soat|imt|agent)-[A-Za-z0-9_.-]{20,300}") },
+		{
+			pattern: word$1("sk-[A-Za-z0-9_-]{16,400}"),
+			when: hasKeyBody
+		},
+		{ pattern: word$1("xox[abeoprs]-[A-Za-z0-9-]{10,400}") },
+		{ pattern: word$1("xapp-[0-9]{1,4}-[A-Za-z0-9-]{10,400}") },
+		{
+			pattern: /(https:\/\/hooks\.slack\.com\/(?:services|workflows|triggers)\/)[A-Za-z0-9/_-]{8,300}/g,
+			keep: "front"
+		},
+		{ pattern: word$1("AIza[A-Za-z0-9_-]{35}") },
+		{ pattern: word$1("GOCSPX-[A-Za-z0-9_-]{20,80}") },
+		{ pattern: word$1("ya29\\.[A-Za-z0-9_-]{20,2000}") },
+		{ pattern: word$1("npm_[A-Za-z0-9]{36,80}") },
+		{ pattern: word$1("pypi-[A-Za-z0-9_-]{50,400}") },
+		{ pattern: word$1("hf_[A-Za-z0-9]{30,80}") },
+		{ pattern: word$1("(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{10,300}") },
+		{ pattern: word$1("whsec_[A-Za-z0-9+/=]{20,200}") },
+		{ pattern: word$1("SG\\.[A-Za-z0-9_-]{16,40}\\.[A-Za-z0-9_-]{30,80}") },
+		{ pattern: word$1("do[opr]_v1_[a-f0-9]{64}") },
+		{ pattern: word$1("shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}") },
+		{ pattern: word$1("[0-9]{8,10}:AA[A-Za-z0-9_-]{33}") },
+		{ pattern: word$1("eyJ[A-Za-z0-9_-]{8,4000}\\.eyJ[A-Za-z0-9_-]{8,8000}(?:\\.[A-Za-z0-9_-]{0,4000})?") },
+		{
+			pattern: /(?<![A-Za-z0-9_])((?:proxy-)?authorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?)[^\s"'\\,;<>[\](){}$]{4,4000}/gi,
+			keep: "front",
+			when: (match) => !/[:=]\s*\\?["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
+		},
+		{
+			pattern: /(?<![A-Za-z0-9_-])(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{16,4000}/gi,
+			keep: "front",
+			when: (match) => /\d/.test(match)
+		},
+		{
+			pattern: /(?<![A-Za-z0-9_-])((?:set-)?cookie\\?["']?\s{0,4}:\s{0,4}\\?["']?)[A-Za-z0-9_!#%&*.^|~+-]{1,200}=(?:"[^"\r\n\\]{0,4000}"|[^\s"'`\\])(?:(?<=[=])"[^"\r\n\\]{0,4000}"|[^\r\n"'`\\]){0,8000}/gi,
+			keep: "front"
+		},
+		{
+			pattern: /(?<![A-Za-z0-9+.-])([A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/?#"'<>[\]]{0,200}:)[^\s@/"'<>[\]]{1,400}(@)/g,
+			keep: "both",
+			when: (match) => !/:(?:\$\{?\w{1,100}\}?|\{\w{1,100}\}|%s|\*{1,100}|x{3,100})@$/i.test(match)
+		},
+		{
+			pattern: /(?<![A-Za-z0-9_-])((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g,
+			keep: "front",
+			when: (match) => !/:\d{1,300}$/.test(match)
+		}
+	];
+}));
+
+// packages/capture/src/redact/json.ts
+function mapJsonStrings(json, map, mapKey) {
+	let result = "";
+	let copied = 0;
+	let key;
+	let previous;
+	const lists = [];
+	for (let at = 0; at < json.length; at++) {
+		const character = json.charAt(at);
+		if (character === "[" || character === "{") {
+			lists.push(character === "[");
+			key = void 0;
+			previous = void 0;
+		} else if (character === "]" || character === "}") {
+			lists.pop();
+			key = void 0;
+			previous = void 0;
+		} else if (character === ",") key = void 0;
+		else if (character === "\"") {
+			const end = endOfString(json, at);
+			const literal = json.slice(at, end);
+			const value = String(JSON.parse(literal));
+			if (lists.at(-1) === false && key === void 0) {
+				key = value;
+				const mapped = mapKey(value);
+				if (mapped !== value) {
+					result += json.slice(copied, at) + JSON.stringify(mapped);
+					copied = end;
+				}
+			} else {
+				const mapped = map(value, {
+					...key === void 0 ? {} : { key },
+					...previous === void 0 ? {} : { previous }
+				});
+				if (mapped !== value) {
+					result += json.slice(copied, at) + JSON.stringify(mapped);
+					copied = end;
+				}
+				previous = lists.at(-1) === true ? value : void 0;
+			}
+			at = end - 1;
+		}
+	}
+	return copied === 0 ? json : result + json.slice(copied);
+}
+function endOfString(json, start) {
+	for (let quote = json.indexOf("\"", start + 1); quote !== -1; quote = json.indexOf("\"", quote + 1)) {
+		let escapes = 0;
+		while (json.charAt(quote - 1 - escapes) === "\\") escapes++;
+		if (escapes % 2 === 0) return quote + 1;
+	}
+	return json.length;
+}
+var init_json = __esmMin((() => {}));
+
+// packages/capture/src/redact/redact.ts
+function createRedactor(options = {}) {
+	const problems = [];
+	const patterns = compile$1(options.patterns ?? [], problems);
+	function plain(text) {
+		let result = text;
+		if (options.baseline !== false) result = redactAssignments(redactFormats(redactCommands(redactPrivateKeys(result))));
+		for (const pattern of patterns) result = result.split(MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : MARK)).join(MARK);
+		return result;
+	}
+	function anyText(text, depth) {
+		if (text.length < 4) return text;
+		if (depth < MAX_DEPTH && isJsonContainer(text)) return mapJsonStrings(text, (value, place) => member(value, place, depth + 1), name);
+		return redactPrivateBlocks(text).split(STORE_URI).map((piece, index) => index % 2 === 1 ? piece : plain(piece)).join("");
+	}
+	function name(text) {
+		return options.baseline === false ? text : redactFormats(text);
+	}
+	function member(value, place, depth) {
+		if (options.baseline !== false) {
+			if (place.key !== void 0 && isSecretMember(place.key, value)) return MARK;
+			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return MARK;
+		}
+		return anyText(value, depth);
+	}
+	const redactor = {
+		problems,
+		text: (text) => anyText(text, 0),
+		value: (value) => {
+			if (value === void 0 || value === null) return value;
+			if (typeof value === "string") return anyText(value, 0);
+			const json = JSON.stringify(value);
+			const redacted = mapJsonStrings(json, (text, place) => member(text, place, 1), name);
+			return redacted === json ? value : JSON.parse(redacted);
+		},
+		message: (message) => ({
+			...message,
+			parts: message.parts.map(part)
+		})
+	};
+	function part(part) {
+		if (part.type === "text") return {
+			...part,
+			text: redactor.text(part.text)
+		};
+		return {
+			...part,
+			tool_id: name(part.tool_id),
+			tool_input: redactor.value(part.tool_input),
+			tool_output: redactor.text(part.tool_output)
+		};
+	}
+	return redactor;
+}
+function redact(text) {
+	return baseline.text(text);
+}
+function compile$1(sources, problems) {
+	const patterns = [];
+	for (const [index, source] of sources.entries()) try {
+		const pattern = new RegExp(source, "gu");
+		if (pattern.test("")) problems.push(`pattern ${index + 1} matches the empty text and so everything`);
+		else patterns.push(pattern);
+	} catch {
+		problems.push(`pattern ${index + 1} is no regular expression`);
+	}
+	return patterns;
+}
+function isJsonContainer(text) {
+	if (!/^\s{0,100}[[{]/.test(text)) return false;
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+var MAX_DEPTH, STORE_URI, baseline;
+var init_redact = __esmMin((() => {
+	init_assignments();
+	init_blocks();
+	init_commands();
+	init_formats();
+	/* @__PURE__ */ init_json();
+	init_mark();
+	MAX_DEPTH = 6;
+	STORE_URI = /(viking:\/\/[a-z]{1,40}\/[^\s"'`<>\\?#&=,;(){}[\]|]{0,4000})/;
+	baseline = createRedactor();
 }));
 
 // packages/mcp/src/tools/text-fence.ts
@@ -9937,9 +10476,14 @@ function readEnvironment(env) {
 		values
 	};
 }
-function readFile(path, problems) {
+function readFile(path, problems, { links }) {
 	let text;
 	try {
+		const stats = links ? (0, import__late_node_fs$21.statSync)(path) : (0, import__late_node_fs$21.lstatSync)(path);
+		if (!stats.isFile() || stats.size > LARGEST_FILE) {
+			problems.push(new OpenVikingError("CONFIGURATION", `${path} ${unfit(stats)} It is ignored until it is mended.`));
+			return;
+		}
 		text = withoutBom((0, import__late_node_fs$21.readFileSync)(path, "utf8"));
 	} catch (cause) {
 		if (isMissing(cause)) return void 0;
@@ -9959,15 +10503,20 @@ function readFile(path, problems) {
 		problems.push(new OpenVikingError("CONFIGURATION", `${path} is not valid JSON${where}. It is ignored until it is mended.`));
 	}
 }
+function unfit(stats) {
+	if (stats.isSymbolicLink()) return "is a link; settings of a project must be a file of its own.";
+	return stats.isFile() ? `is larger than ${LARGEST_FILE / 1024} kB.` : "is not a file.";
+}
 function isMissing(thrown) {
 	return thrown instanceof Error && "code" in thrown && (thrown.code === "ENOENT" || thrown.code === "ENOTDIR");
 }
-var import__late_node_fs$21;
+var import__late_node_fs$21, LARGEST_FILE;
 var init_sources = __esmMin((() => {
 	import__late_node_fs$21 = require__late_node_fs();
 	init_src$2();
 	/* @__PURE__ */ init_json_text();
 	init_settings_table();
+	LARGEST_FILE = 262144;
 }));
 
 // \0late:node:os
@@ -9990,14 +10539,14 @@ function expandHome(path) {
 	return /^~[/\\]/.test(path) ? (0, import__late_node_path$24.join)((0, import__late_node_os$3.homedir)(), path.slice(2)) : path;
 }
 function choice(values, raw) {
-	const text = typeof raw === "boolean" ? raw ? "on" : "off" : word$1(raw);
+	const text = typeof raw === "boolean" ? raw ? "on" : "off" : word(raw);
 	for (const [side, spellings] of [["on", YES], ["off", NO]]) if (values.includes(side) && text !== void 0 && spellings.includes(text)) return { value: side };
 	if (text !== void 0 && values.includes(text)) return { value: text };
 	return { wrong: `must be ${oneOf(values)}.` };
 }
 function flag(raw) {
 	if (typeof raw === "boolean") return { value: raw };
-	const text = word$1(typeof raw === "number" ? String(raw) : raw);
+	const text = word(typeof raw === "number" ? String(raw) : raw);
 	if (text !== void 0 && YES.includes(text)) return { value: true };
 	if (text !== void 0 && NO.includes(text)) return { value: false };
 	return { wrong: "must be true or false." };
@@ -10027,7 +10576,7 @@ function patterns(raw) {
 	}
 	return { value: list };
 }
-function word$1(raw) {
+function word(raw) {
 	return typeof raw === "string" ? raw.trim().toLowerCase() : void 0;
 }
 function oneOf(values) {
@@ -10053,6 +10602,14 @@ var init_values = __esmMin((() => {
 }));
 
 // packages/connect/src/merge.ts
+function narrowestOf(place) {
+	const values = {};
+	for (const row of SETTINGS_TABLE) if (row.narrow !== void 0) values[row.name] = row.narrow[0];
+	return {
+		place,
+		values
+	};
+}
 function fromUserFile(file, problems) {
 	const values = {};
 	for (const [key, value] of Object.entries(file?.members ?? {})) {
@@ -10077,8 +10634,16 @@ function merge(sources, problems) {
 			if (raw === void 0) continue;
 			const parsed = parseSetting(row, raw);
 			if ("wrong" in parsed) {
-				problems.push(new OpenVikingError("CONFIGURATION", `${nameAt(row, source.place)} ${parsed.wrong} It is ignored.`));
-				continue;
+				const holds = row.narrow?.[0];
+				const until = holds !== void 0 ? `"${holds}" holds until it is mended.` : row.type.kind === "patterns" ? "Nothing is captured until it is mended." : "It is ignored.";
+				const problem = new OpenVikingError("CONFIGURATION", `${nameAt(row, source.place)} ${parsed.wrong} ${until}`);
+				problems.push(problem);
+				if (holds === void 0 && row.type.kind !== "patterns") continue;
+				resolved.unknown ??= problem;
+				if (holds === void 0) captureOff(resolved, source.place);
+				else Object.assign(resolved.values, { [row.name]: holds });
+				resolved.places[row.name] = source.place;
+				break;
 			}
 			Object.assign(resolved.values, { [row.name]: parsed.value });
 			resolved.places[row.name] = source.place;
@@ -10086,6 +10651,10 @@ function merge(sources, problems) {
 		}
 	}
 	return resolved;
+}
+function captureOff(resolved, place) {
+	resolved.values.capture = "off";
+	resolved.places["capture"] = place;
 }
 function narrow(settings, file, places, problems) {
 	let narrowed = settings;
@@ -10152,17 +10721,21 @@ function loadSettings(options = {}) {
 		values: options.flags ?? {}
 	}, readEnvironment(options.env ?? process.env)];
 	const home = merge(above, []).values.home ?? defaults().home;
-	const userFile = fromUserFile(readFile((0, import__late_node_path$23.join)(home, USER_FILE), problems), problems);
-	const { values, places } = merge([...above, userFile], problems);
+	const path = (0, import__late_node_path$23.join)(home, USER_FILE);
+	const read = readFile(path, problems, { links: true });
+	const broken = problems[0];
+	const userFile = broken === void 0 ? fromUserFile(read, problems) : narrowestOf(path);
+	const { values, places, unknown = broken } = merge([...above, userFile], problems);
 	const chosen = {
 		...defaults(),
 		...values
 	};
-	const projectFile = options.cwd === void 0 ? void 0 : readFile((0, import__late_node_path$23.join)(options.cwd, PROJECT_FILE), problems);
+	const projectFile = options.cwd === void 0 ? void 0 : readFile((0, import__late_node_path$23.join)(options.cwd, PROJECT_FILE), problems, { links: false });
 	return {
 		settings: narrow(chosen, projectFile, places, problems),
 		sources: places,
-		problems
+		problems,
+		...unknown === void 0 ? {} : { unknown }
 	};
 }
 function defaults() {
@@ -10310,15 +10883,18 @@ async function glob(backend, args) {
 	return textResult(uris.length === 0 ? "No file." : boundedLines(uris, "narrow the pattern or give a folder"));
 }
 async function remember$1(backend, args) {
+	refuseSecrets(args.text);
 	return textResult(`Noted in ${await backend.memory().remember(args.text)}`);
 }
 async function write$1(backend, args, writer = {}) {
+	refuseSecrets(args.content);
 	const draft = await draftInstead(backend, args.uri, writer);
 	if (draft !== void 0) return writeDraft(backend, draft, args);
 	const written = await backend.memory().write(args.uri, args.content, args.mode);
 	return textResult(`Wrote ${written.uri} (${written.bytes} bytes, ${args.mode}).`);
 }
 async function edit$1(backend, args, writer = {}) {
+	refuseSecrets(args.new_text);
 	const draft = await draftInstead(backend, args.uri, writer);
 	if (draft !== void 0) return editDraft(backend, draft, args);
 	const { old_text, new_text, replace_all } = args;
@@ -10328,6 +10904,10 @@ async function edit$1(backend, args, writer = {}) {
 async function forget$1(backend, args) {
 	const { uri, deleted } = await backend.memory().forget(args.uri, { recursive: args.recursive });
 	return textResult(`Deleted ${uri} (${deleted} ${deleted === 1 ? "file" : "files"}).`);
+}
+function refuseSecrets(text) {
+	if (redact(text) === text) return;
+	throw new OpenVikingError("INVALID_INPUT", "The text holds what looks like a key, a token or a password, so nothing was stored. Leave the value out and say where it is kept.");
 }
 function folderOf(args) {
 	return args.uri === void 0 ? {} : { uri: args.uri };
@@ -10348,6 +10928,7 @@ function size(entry) {
 }
 var ABSTRACT_LENGTH, MATCH_LENGTH;
 var init_memory_tools = __esmMin((() => {
+	init_redact();
 	init_src$2();
 	init_tool_result();
 	init_text_fence();
@@ -10834,16 +11415,37 @@ function ensureHomeSync(home) {
 	try {
 		const existing = (0, import__late_node_fs$20.statSync)(paths.home, { throwIfNoEntry: false });
 		if (existing !== void 0) requireOurs(paths.home, existing);
-		for (const folder of Object.values(paths)) (0, import__late_node_fs$20.mkdirSync)(folder, {
-			recursive: true,
-			mode: 448
-		});
+		for (const folder of Object.values(paths)) makeFolder(folder);
 		if (existing !== void 0 && isOpenToOthers(existing)) (0, import__late_node_fs$20.chmodSync)(paths.home, 448);
 	} catch (thrown) {
-		if (thrown instanceof OpenVikingError) throw thrown;
-		throw new OpenVikingError("HOME_REFUSED", `The folder ${paths.home} cannot be used (${messageOf(thrown)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`, { cause: thrown });
+		throw thrown instanceof OpenVikingError ? thrown : unusable(paths.home, thrown);
 	}
 	return paths;
+}
+function makeFolder(folder) {
+	const missing = [];
+	try {
+		for (let at = (0, import__late_node_path$22.resolve)(folder); !isFolder(at); at = (0, import__late_node_path$22.dirname)(at)) {
+			missing.push(at);
+			if (at === (0, import__late_node_path$22.dirname)(at)) break;
+		}
+		for (const each of missing.toReversed()) makeOne(each);
+	} catch (thrown) {
+		throw unusable(folder, thrown);
+	}
+}
+function makeOne(folder) {
+	try {
+		(0, import__late_node_fs$20.mkdirSync)(folder, { mode: 448 });
+	} catch (thrown) {
+		if (!isFolder(folder)) throw thrown;
+	}
+}
+function isFolder(path) {
+	return (0, import__late_node_fs$20.statSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+function unusable(folder, cause) {
+	return new OpenVikingError("HOME_REFUSED", `The folder ${folder} cannot be used (${messageOf(cause)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`, { cause });
 }
 function requireOurs(home, existing) {
 	const refuse = (problem) => {
@@ -10906,6 +11508,22 @@ function uriOf(user, path) {
 function isHidden(name) {
 	return name.startsWith(".");
 }
+function canBeNamed(name) {
+	if (name.match(CONTROL)?.some((found) => !JOINERS.includes(found)) === true) return false;
+	const uri = uriOf("me", name);
+	try {
+		return parseUserUri(uri, "me").uri === uri;
+	} catch (thrown) {
+		if (isOpenVikingError(thrown)) return false;
+		throw thrown;
+	}
+}
+function isOffered(path) {
+	return path === "" || path.split("/").every((name) => !isHidden(name) && canBeNamed(name));
+}
+function shownPath(path) {
+	return path.toWellFormed().replace(CONTROL, (found) => JOINERS.includes(found) ? found : `\\u{${found.codePointAt(0)?.toString(16)}}`);
+}
 function visitFolder(store, folder, visitor, into = () => true) {
 	const pending = [folder];
 	for (let path = pending.pop(); path !== void 0; path = pending.pop()) {
@@ -10914,7 +11532,7 @@ function visitFolder(store, folder, visitor, into = () => true) {
 		visitor.folder(path, stats.mtimeMs);
 		for (const entry of entriesOf(store, path)) {
 			const child = path === "" ? entry.name : `${path}/${entry.name}`;
-			if (entry.isDirectory() && !isHidden(entry.name)) {
+			if (entry.isDirectory() && isOffered(entry.name)) {
 				if (into(child)) pending.push(child);
 			} else visitEntry(store, child, entry, visitor);
 		}
@@ -10924,8 +11542,15 @@ function visitEntry(store, path, entry, visitor) {
 	if (isHidden(entry.name)) return;
 	if (entry.isSymbolicLink()) {
 		visitor.skipped({
-			path,
+			path: shownPath(path),
 			reason: "It is a link, and links are not followed. Put the file itself here."
+		});
+		return;
+	}
+	if (!canBeNamed(entry.name)) {
+		visitor.skipped({
+			path: shownPath(path),
+			reason: `Its name cannot stand in a URI. ${RENAME}`
 		});
 		return;
 	}
@@ -10956,7 +11581,7 @@ function visitFile(path, stats, visitor) {
 	});
 	else if (!isCanonicalExperienceUri(uriOf("me", path), "me")) visitor.skipped({
 		path,
-		reason: "Its name cannot stand in an experience URI. Rename it without ? # \\ % 2e or blanks at the ends."
+		reason: `Its name cannot stand in an experience URI. ${RENAME}`
 	});
 	else visitor.file({
 		path,
@@ -10990,7 +11615,7 @@ function isSettled(mtime, now = Date.now()) {
 	const tick = mtime % 1e3 === 0 ? 2e3 : 50;
 	return now - mtime > tick;
 }
-var import__late_node_fs$18, import__late_node_path$21, EXPERIENCES, LARGEST_INDEXED;
+var import__late_node_fs$18, import__late_node_path$21, EXPERIENCES, LARGEST_INDEXED, CONTROL, JOINERS, RENAME;
 var init_store_files = __esmMin((() => {
 	import__late_node_fs$18 = require__late_node_fs();
 	import__late_node_path$21 = require__late_node_path();
@@ -10998,6 +11623,9 @@ var init_store_files = __esmMin((() => {
 	init_disk_errors();
 	EXPERIENCES = "memories/experiences";
 	LARGEST_INDEXED = 1 << 20;
+	CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+	JOINERS = ["‌", "‍"];
+	RENAME = "Rename it without ? # \\ % 2e, line breaks, control characters or blanks at the ends.";
 }));
 
 // packages/local-store/src/experience-search.ts
@@ -11152,6 +11780,7 @@ function placeOf(store, uri, user) {
 	let there = true;
 	for (const name of parseUserUri(uri, user).segments) {
 		if (isHidden(name)) refuse(uri, "hidden files and generated sidecars are not offered");
+		if (!canBeNamed(name)) refuse(uri, "a name in it has characters that do not show, or a blank at its end");
 		const spelled = there ? nameOnDisk((0, import__late_node_path$18.join)(store, path), name) : void 0;
 		there = spelled !== void 0;
 		path = path === "" ? spelled ?? name : `${path}/${spelled ?? name}`;
@@ -11191,8 +11820,18 @@ function writablePlace(store, uri, user) {
 		if (problem !== void 0) throw new OpenVikingError("INVALID_INPUT", `${uri} cannot be written: ${problem}. Choose another name.`);
 	}
 	if (place.path.startsWith(`${"memories/experiences"}/`) && !/\.md$/i.test(place.path)) throw new OpenVikingError("INVALID_INPUT", `${uri} cannot be written: an experience is a .md file. Add .md to the name.`);
+	requireFolders(store, place.path, user);
 	requireFreeName(store, place.path, user);
 	return place;
+}
+function requireFolders(store, path, user) {
+	for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1)) {
+		const above = path.slice(0, end);
+		if (statsOf(store, above)?.isFile()) {
+			const uri = uriOf(user, above);
+			throw new OpenVikingError("INVALID_INPUT", `${uri} is a file, so nothing can be below it. Choose another folder.`);
+		}
+	}
 }
 function requireFreeName(store, path, user) {
 	let folder = "";
@@ -11210,7 +11849,7 @@ function requireFreeName(store, path, user) {
 	}
 }
 function refuse(uri, problem) {
-	throw new OpenVikingError("INVALID_URI", `${uri} cannot be used: ${problem}.`);
+	throw new OpenVikingError("INVALID_URI", `${shownPath(uri)} cannot be used: ${problem}.`);
 }
 var import__late_node_path$18;
 var init_place = __esmMin((() => {
@@ -11268,10 +11907,7 @@ function listExperiences({ store, user }) {
 function addExperience({ store, user, index }, name, content, options = {}) {
 	if (content.trim() === "") throw new OpenVikingError("INVALID_INPUT", "The experience is empty. Write what the situation was, what worked and what to watch for.");
 	const place = writablePlace(store, experienceUri(user, name.normalize("NFC")), user);
-	(0, import__late_node_fs$15.mkdirSync)((0, import__late_node_path$17.dirname)(place.absolute), {
-		recursive: true,
-		mode: 448
-	});
+	makeFolder((0, import__late_node_path$17.dirname)(place.absolute));
 	if (options.replace) writeAtomic(place.absolute, encodeText(content), place.stats && { mode: place.stats.mode & 511 });
 	else if (place.stats !== void 0 || !createWhole(place.absolute, encodeText(content))) throw new OpenVikingError("ALREADY_EXISTS", `${place.uri} is there already. Read it first; then replace it, or choose another name.`);
 	index.touch(place.path);
@@ -11291,6 +11927,7 @@ var init_experiences = __esmMin((() => {
 	import__late_node_path$17 = require__late_node_path();
 	init_src$2();
 	init_files();
+	init_home();
 	init_place();
 	init_store_files();
 	init_text_file();
@@ -11537,7 +12174,7 @@ async function sweepPaths(looker, paths) {
 	const look = emptyLook();
 	const gone = [];
 	for (const path of paths) {
-		const stats = path.split("/").some(isHidden) ? void 0 : statsOf(looker.store, path);
+		const stats = isOffered(path) ? statsOf(looker.store, path) : void 0;
 		const below = stats?.isFile() ? [] : looker.engine.filesIn(path, { deep: true });
 		const stamps = looker.engine.stampsOf([path, ...below]);
 		const visitor = lookingVisitor(looker, look, stamps);
@@ -11946,7 +12583,11 @@ function openScanEngine(folder, log) {
 	const regions = /* @__PURE__ */ new Map();
 	let unwritten = 0;
 	const write = () => {
-		if (file !== void 0 && unwritten > 0) writeCache(file, entries, folders);
+		try {
+			if (file !== void 0 && unwritten > 0) writeCache(file, entries, folders);
+		} catch (thrown) {
+			log(`index: kept in memory, ${file} cannot be written (${messageOf(thrown)})`);
+		}
 		unwritten = 0;
 	};
 	const regionOf = (kind) => {
@@ -12109,9 +12750,16 @@ function readCache$1(file, log) {
 	} catch (thrown) {
 		if (errnoOf(thrown) !== "ENOENT") {
 			log(`index: ${file} is damaged and is made anew (${messageOf(thrown)})`);
-			(0, import__late_node_fs$11.rmSync)(file, { force: true });
+			removeCache(file, log);
 		}
 		return emptyCache();
+	}
+}
+function removeCache(file, log) {
+	try {
+		(0, import__late_node_fs$11.rmSync)(file, { force: true });
+	} catch (thrown) {
+		log(`index: ${file} stays as it is (${messageOf(thrown)})`);
 	}
 }
 function parseCache(bytes) {
@@ -12547,7 +13195,7 @@ var require__late_node_vm = /* @__PURE__ */ __commonJSMin(((exports, module) => 
 
 // packages/local-store/src/memory/grep.ts
 function lineFinder(pattern, options) {
-	const expression = compile$1(pattern, options.caseInsensitive);
+	const expression = compile(pattern, options.caseInsensitive);
 	const context = (0, import__late_node_vm.createContext)({ expression }, { codeGeneration: {
 		strings: false,
 		wasm: false
@@ -12571,7 +13219,7 @@ function lineFinder(pattern, options) {
 		return found;
 	};
 }
-function compile$1(pattern, caseInsensitive) {
+function compile(pattern, caseInsensitive) {
 	if (pattern === "") throw new OpenVikingError("INVALID_INPUT", "The pattern is empty. Give the text to look for.");
 	try {
 		return new RegExp(pattern, caseInsensitive ? "iu" : "u");
@@ -12594,15 +13242,16 @@ var init_grep = __esmMin((() => {
 function* entriesIn(store, folder, deep) {
 	const found = (0, import__late_node_fs$7.readdirSync)((0, import__late_node_path$9.join)(store, folder), { withFileTypes: true });
 	for (const entry of found.sort((left, right) => left.name < right.name ? -1 : 1)) {
-		if (isHidden(entry.name) || !(entry.isFile() || entry.isDirectory())) continue;
+		if (!isOffered(entry.name) || !(entry.isFile() || entry.isDirectory())) continue;
 		const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
 		const isFolder = entry.isDirectory();
-		const bytes = isFolder ? 0 : statsOf(store, path)?.size;
-		if (bytes === void 0) continue;
+		if (!isFolder && path.startsWith(`${"memories/experiences"}/`) && !isCanonicalExperienceUri(uriOf("me", path), "me")) continue;
+		const stats = statsOf(store, path);
+		if (stats === void 0) continue;
 		yield {
 			path,
 			isFolder,
-			bytes
+			bytes: isFolder ? 0 : stats.size
 		};
 		if (isFolder && deep) yield* entriesIn(store, path, deep);
 	}
@@ -12619,6 +13268,7 @@ var import__late_node_fs$7, import__late_node_path$9;
 var init_list = __esmMin((() => {
 	import__late_node_fs$7 = require__late_node_fs();
 	import__late_node_path$9 = require__late_node_path();
+	init_src$2();
 	init_store_files();
 }));
 
@@ -12696,10 +13346,7 @@ function remember(context, text) {
 	const now = (/* @__PURE__ */ new Date()).toISOString();
 	const path = `${NOTES}/${now.slice(0, 10)}.md`;
 	const place = placeOf(context.store, uriOf(context.user, path), context.user);
-	(0, import__late_node_fs$6.mkdirSync)((0, import__late_node_path$8.dirname)(place.absolute), {
-		recursive: true,
-		mode: 448
-	});
+	makeFolder((0, import__late_node_path$8.dirname)(place.absolute));
 	appendLines(place.absolute, [
 		`## ${now.slice(0, 10)} ${now.slice(11, 19)} UTC`,
 		"",
@@ -12710,10 +13357,7 @@ function remember(context, text) {
 	return place.uri;
 }
 function write(context, place, content, mode) {
-	(0, import__late_node_fs$6.mkdirSync)((0, import__late_node_path$8.dirname)(place.absolute), {
-		recursive: true,
-		mode: 448
-	});
+	makeFolder((0, import__late_node_path$8.dirname)(place.absolute));
 	if (mode === "create") {
 		if (place.stats !== void 0 || !createWhole(place.absolute, encodeText(content))) throw new OpenVikingError("ALREADY_EXISTS", `${place.uri} is there already. Read it first, then edit it or write with mode "replace".`);
 	} else if (place.stats === void 0) writeAtomic(place.absolute, encodeText(content));
@@ -12788,6 +13432,7 @@ var init_memory_store = __esmMin((() => {
 	init_src$2();
 	init_disk_errors();
 	init_files();
+	init_home();
 	init_line_file();
 	init_store_files();
 	init_text_file();
@@ -12918,20 +13563,21 @@ function caughtUp(index, file, log) {
 	}
 	return index;
 }
-function saveSessionIndex(paths, file, index) {
+function saveSessionIndex(paths, file, index, log) {
 	const { inode, tail } = fingerprintOf(file, index.upto);
 	const cache = cachePath(paths, file);
-	(0, import__late_node_fs$5.mkdirSync)((0, import__late_node_path$7.dirname)(cache), {
-		recursive: true,
-		mode: 448
-	});
-	writeAtomic(cache, JSON.stringify({
-		v: VERSION,
-		...index,
-		ids: [...index.ids],
-		inode,
-		tail
-	}), { cache: true });
+	try {
+		makeFolder((0, import__late_node_path$7.dirname)(cache));
+		writeAtomic(cache, JSON.stringify({
+			v: VERSION,
+			...index,
+			ids: [...index.ids],
+			inode,
+			tail
+		}), { cache: true });
+	} catch (thrown) {
+		log(`sessions: the index of ${file} is not kept (${messageOf(thrown)})`);
+	}
 }
 function emptyIndex() {
 	return {
@@ -12980,6 +13626,7 @@ var init_session_index = __esmMin((() => {
 	init_src$2();
 	init_disk_errors();
 	init_files();
+	init_home();
 	init_session_lines();
 	TAIL = 64;
 	VERSION = 1;
@@ -13037,7 +13684,7 @@ function appendMessages(paths, session, messages, log) {
 		lines.unshift(JSON.stringify(header));
 	}
 	appendLines(file, lines);
-	if (lines.length > 0) saveSessionIndex(paths, file, index ? caughtUp(index, file, log) : loadSessionIndex(paths, file, log));
+	if (lines.length > 0) saveSessionIndex(paths, file, index ? caughtUp(index, file, log) : loadSessionIndex(paths, file, log), log);
 	return { added: fresh.size };
 }
 var import__late_node_fs$4, import__late_node_path$6;
@@ -13158,7 +13805,7 @@ function commitSession(context, sessionId) {
 	saveSessionIndex(paths, file, {
 		...caughtUp(index, file, log),
 		...committed
-	});
+	}, log);
 	return {
 		status: "committed",
 		events: counted,
@@ -13497,385 +14144,6 @@ var init_src = __esmMin((() => {
 	/* @__PURE__ */ init_connect();
 	init_settings();
 	init_settings_table();
-}));
-
-// packages/capture/src/redact/mark.ts
-var MARK;
-var init_mark = __esmMin((() => {
-	MARK = "[redacted]";
-}));
-
-// packages/capture/src/redact/assignments.ts
-function redactAssignments(text) {
-	return redactValues(redactValues(text, NAME, isSecretAssignment), FLAG, isSecretArgument);
-}
-function isSecretMember(key, value) {
-	const grade = gradeOf(key);
-	return grade !== void 0 && isSecretLiteral(grade, key, value);
-}
-function isSecretFlag(element) {
-	return WHOLE_FLAG.test(element);
-}
-function redactValues(text, pattern, isSecret) {
-	let result = "";
-	let copied = 0;
-	pattern.lastIndex = 0;
-	for (let lead = pattern.exec(text); lead !== null; lead = pattern.exec(text)) {
-		const value = valueAt(text, pattern.lastIndex);
-		if (value === void 0 || !isSecret(lead, value)) continue;
-		result += text.slice(copied, value.start) + MARK;
-		copied = value.end;
-		pattern.lastIndex = value.end;
-	}
-	return copied === 0 ? text : result + text.slice(copied);
-}
-function valueAt(text, at) {
-	const quote = /^\\?["'`]/.exec(text.slice(at, at + 2))?.[0];
-	if (quote !== void 0) {
-		const start = at + quote.length;
-		const end = endOfQuoted(text, start, quote);
-		return end === void 0 ? void 0 : {
-			start,
-			end,
-			text: text.slice(start, end),
-			quoted: true
-		};
-	}
-	BARE.lastIndex = at;
-	const bare = BARE.exec(text)?.[0];
-	if (bare === void 0) return void 0;
-	const after = text.charAt(at + bare.length);
-	if (after !== "" && "([{$".includes(after)) return void 0;
-	return {
-		start: at,
-		end: at + bare.length,
-		text: bare,
-		quoted: false
-	};
-}
-function endOfQuoted(text, start, quote) {
-	const limit = Math.min(text.length, start + MAX_QUOTED);
-	for (let at = start; at < limit; at++) {
-		if (text.startsWith(quote, at)) return at;
-		const character = text.charAt(at);
-		if (character === "\n") return void 0;
-		if (character === "\\" && quote.length === 1) at++;
-	}
-}
-function isSecretAssignment(lead, value) {
-	const name = lead[1] ?? "";
-	const grade = gradeOf(name);
-	if (grade === void 0) return false;
-	const tight = !/\s/.test(lead[0]);
-	if (value.quoted) {
-		const isTableKey = grade === "environment" && !tight && name.endsWith("KEY") && !NAMED.test(name);
-		return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text));
-	}
-	if (isPlaceholder(value.text)) return false;
-	if (grade === "environment" && tight) return value.text.length >= 3 && !isPath(value.text);
-	if (grade === "weak") return isRandom(value.text);
-	return isMixed(value.text);
-}
-function isSecretArgument(_lead, value) {
-	if (isPlaceholder(value.text) || value.text.startsWith("-")) return false;
-	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !PROSE.test(value.text);
-}
-function isSecretLiteral(grade, name, value) {
-	if (isPlaceholder(value) || value.toLowerCase() === name.toLowerCase()) return false;
-	if (grade === "weak") return isRandom(value);
-	if (/\s/.test(value.trim()) && !/\d/.test(value)) return false;
-	return value.length >= (grade === "environment" ? 3 : 4);
-}
-function gradeOf(name) {
-	const last = name.slice(name.lastIndexOf(".") + 1);
-	const snake = last.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
-	if (HARMLESS.test(snake)) return void 0;
-	if (last === last.toUpperCase() && ENVIRONMENT.test(last)) return "environment";
-	if (NAMED.test(snake)) return "named";
-	return WEAK.test(snake) ? "weak" : void 0;
-}
-function isPlaceholder(value) {
-	return value === "" || value.includes("[redacted]") || /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}|\.{3}|…)/i.test(value) || /^(?:true|false|null|none|nil|undefined|changeme|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(value);
-}
-function isMixed(value) {
-	return value.length >= 6 && /[A-Za-z]/.test(value) && /\d/.test(value) && !value.includes("(");
-}
-function isRandom(value) {
-	return value.length >= 16 && /[A-Za-z]/.test(value) && /\d/.test(value) && !/[\s/]/.test(value);
-}
-function isPath(value) {
-	return /^(?:~|\.{1,2})?[/\\]|^[A-Za-z]:[/\\]/.test(value);
-}
-var NAME, FLAG, WHOLE_FLAG, NAMED, ENVIRONMENT, WEAK, HARMLESS, PROSE, BARE, MAX_QUOTED;
-var init_assignments = __esmMin((() => {
-	init_mark();
-	NAME = /(?<![A-Za-z0-9_$.-])([A-Za-z_][A-Za-z0-9_.-]{0,80})\\?["']?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=]))\s{0,4}/g;
-	FLAG = /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret)(?:=|\s{1,4})/gi;
-	WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace("(?:=|\\s{1,4})", "")})$`, "i");
-	NAMED = /(?:^|_)(?:PASSWORD|PASSWD|PASSPHRASE|CLIENT_SECRET|SECRET_KEY|SECRET_ACCESS_KEY|API_?KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/;
-	ENVIRONMENT = /(?:^|_)(?:SECRET|TOKEN|KEY|PASS|PWD|PASSWORD|PASSWD|CREDENTIALS?)$/;
-	WEAK = /(?:^|_)(?:SECRET|TOKEN|PWD)$/;
-	HARMLESS = /(?:^|_)(?:PUBLIC_KEY|PRIMARY_KEY|FOREIGN_KEY|CACHE_KEY|SORT_KEY|PARTITION_KEY|HASH_KEY|GROUP_KEY|IDEMPOTENCY_KEY|PUBLISHABLE_KEY|NEXT_TOKEN|PAGE_TOKEN|CONTINUATION_TOKEN|PROGRESS_TOKEN|CANCEL_TOKEN|OLDPWD)$|^(?:KEY|PWD)$/;
-	PROSE = /^(?:and|are|argument|arguments|as|but|can|does|environment|file|flag|flags|for|from|has|if|in|instead|is|must|not|now|of|on|option|options|or|parameter|setting|should|so|that|the|then|to|value|variable|was|when|which|will|with)$/i;
-	BARE = /[^\s"'`,;()[\]{}<>|&$\\]{1,2000}/y;
-	MAX_QUOTED = 4e3;
-}));
-
-// packages/capture/src/redact/blocks.ts
-function redactPrivateBlocks(text) {
-	return replaceBetween(text, PRIVATE_OPEN, PRIVATE_CLOSE, (inside) => inside === "[redacted]" ? void 0 : PRIVATE_OPEN + MARK + PRIVATE_CLOSE);
-}
-function redactPrivateKeys(text) {
-	if (!text.includes("PRIVATE KEY")) return text;
-	let result = "";
-	let copied = 0;
-	KEY_BEGIN.lastIndex = 0;
-	for (let begin = KEY_BEGIN.exec(text); begin !== null; begin = KEY_BEGIN.exec(text)) {
-		const end = endOfKey(text, KEY_BEGIN.lastIndex);
-		if (end === void 0) continue;
-		result += text.slice(copied, begin.index) + MARK;
-		copied = end;
-		KEY_BEGIN.lastIndex = end;
-	}
-	return result + text.slice(copied);
-}
-function endOfKey(text, from) {
-	const next = text.indexOf("-----BEGIN", from);
-	const body = text.slice(from, Math.min(from + MAX_KEY, next === -1 ? text.length : next));
-	const close = KEY_END.exec(body);
-	if (close !== null) return from + close.index + close[0].length;
-	let end = 0;
-	KEY_LINE.lastIndex = 0;
-	while (KEY_LINE.test(body)) end = KEY_LINE.lastIndex;
-	return end === 0 ? void 0 : from + end;
-}
-function replaceBetween(text, open, close, replacement) {
-	let result = "";
-	let copied = 0;
-	for (let start = text.indexOf(open); start !== -1;) {
-		const end = text.indexOf(close, start + open.length);
-		if (end === -1) break;
-		const replaced = replacement(text.slice(start + open.length, end));
-		if (replaced !== void 0) {
-			result += text.slice(copied, start) + replaced;
-			copied = end + close.length;
-		}
-		start = text.indexOf(open, end + close.length);
-	}
-	return result + text.slice(copied);
-}
-var PRIVATE_OPEN, PRIVATE_CLOSE, KEY_BEGIN, KEY_END, MAX_KEY, KEY_LINE;
-var init_blocks = __esmMin((() => {
-	init_mark();
-	PRIVATE_OPEN = "<private>";
-	PRIVATE_CLOSE = "</private>";
-	KEY_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
-	KEY_END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
-	MAX_KEY = 2e4;
-	KEY_LINE = /(?:\s|\\[nrt]){0,8}(?:[A-Za-z0-9+/]{16,200}={0,2}|[A-Za-z0-9+/]{1,15}={1,2})/y;
-}));
-
-// packages/capture/src/redact/formats.ts
-function word(body, flags = "g") {
-	return new RegExp(`${EDGE}${body}${END}`, flags);
-}
-function redactFormats(text) {
-	let result = text;
-	for (const { pattern, keep, when } of FORMATS) result = result.replace(pattern, (match, ...rest) => {
-		if (when !== void 0 && !when(match)) return match;
-		return (keep === void 0 ? "" : String(rest[0])) + MARK + (keep === "both" ? String(rest[1]) : "");
-	});
-	return result;
-}
-function hasKeyBody(match) {
-	const longest = match.slice(3).split(/[-_]/).reduce((best, part) => part.length > best.length ? part : best, "");
-	return longest.length >= 16 && (/\d/.test(match) || longest.length >= 24);
-}
-var EDGE, END, FORMATS;
-var init_formats = __esmMin((() => {
-	init_mark();
-	EDGE = "(?<![A-Za-z0-9_-])";
-	END = "(?![A-Za-z0-9_-])";
-	FORMATS = [
-		{ pattern: /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9])/g },
-		{ pattern: word("gh[pousr]_[A-Za-z0-9]{30,255}") },
-		{ pattern: word("github_pat_[A-Za-z0-9_]{22,255}") },
-		{ pattern: word("gl(?:pat|ptt|dt|rt|cbt|oas|ft|soat|imt|agent)-[A-Za-z0-9_.-]{20,300}") },
-		{
-			pattern: word("sk-[A-Za-z0-9_-]{16,400}"),
-			when: hasKeyBody
-		},
-		{ pattern: word("xox[abeoprs]-[A-Za-z0-9-]{10,400}") },
-		{ pattern: word("xapp-[0-9]{1,4}-[A-Za-z0-9-]{10,400}") },
-		{
-			pattern: /(https:\/\/hooks\.slack\.com\/(?:services|workflows|triggers)\/)[A-Za-z0-9/_-]{8,300}/g,
-			keep: "front"
-		},
-		{ pattern: word("AIza[A-Za-z0-9_-]{35}") },
-		{ pattern: word("GOCSPX-[A-Za-z0-9_-]{20,80}") },
-		{ pattern: word("ya29\\.[A-Za-z0-9_-]{20,2000}") },
-		{ pattern: word("npm_[A-Za-z0-9]{36,80}") },
-		{ pattern: word("pypi-[A-Za-z0-9_-]{50,400}") },
-		{ pattern: word("hf_[A-Za-z0-9]{30,80}") },
-		{ pattern: word("(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{10,300}") },
-		{ pattern: word("whsec_[A-Za-z0-9+/=]{20,200}") },
-		{ pattern: word("SG\\.[A-Za-z0-9_-]{16,40}\\.[A-Za-z0-9_-]{30,80}") },
-		{ pattern: word("do[opr]_v1_[a-f0-9]{64}") },
-		{ pattern: word("shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}") },
-		{ pattern: word("[0-9]{8,10}:AA[A-Za-z0-9_-]{33}") },
-		{ pattern: word("eyJ[A-Za-z0-9_-]{8,4000}\\.eyJ[A-Za-z0-9_-]{8,8000}(?:\\.[A-Za-z0-9_-]{0,4000})?") },
-		{
-			pattern: /(?<![A-Za-z0-9_])((?:proxy-)?authorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?)[^\s"'\\,;<>[\](){}$]{4,4000}/gi,
-			keep: "front",
-			when: (match) => !/[:=]\s*\\?["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
-		},
-		{
-			pattern: /(?<![A-Za-z0-9_-])(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{16,4000}/gi,
-			keep: "front",
-			when: (match) => /\d/.test(match)
-		},
-		{
-			pattern: /(?<![A-Za-z0-9+.-])([A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/?#"'<>[\]]{0,200}:)[^\s@/"'<>[\]]{1,400}(@)/g,
-			keep: "both",
-			when: (match) => !/:(?:\$\{?\w{1,100}\}?|\{\w{1,100}\}|%s|\*{1,100}|x{3,100})@$/i.test(match)
-		},
-		{
-			pattern: /(?<![A-Za-z0-9_-])((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g,
-			keep: "front",
-			when: (match) => !/:\d{1,300}$/.test(match)
-		}
-	];
-}));
-
-// packages/capture/src/redact/json.ts
-function mapJsonStrings(json, map) {
-	let result = "";
-	let copied = 0;
-	let key;
-	let previous;
-	const lists = [];
-	for (let at = 0; at < json.length; at++) {
-		const character = json.charAt(at);
-		if (character === "[" || character === "{") {
-			lists.push(character === "[");
-			key = void 0;
-			previous = void 0;
-		} else if (character === "]" || character === "}") {
-			lists.pop();
-			key = void 0;
-			previous = void 0;
-		} else if (character === ",") key = void 0;
-		else if (character === "\"") {
-			const end = endOfString(json, at);
-			const literal = json.slice(at, end);
-			const value = String(JSON.parse(literal));
-			if (lists.at(-1) === false && key === void 0) key = value;
-			else {
-				const mapped = map(value, {
-					...key === void 0 ? {} : { key },
-					...previous === void 0 ? {} : { previous }
-				});
-				if (mapped !== value) {
-					result += json.slice(copied, at) + JSON.stringify(mapped);
-					copied = end;
-				}
-				previous = lists.at(-1) === true ? value : void 0;
-			}
-			at = end - 1;
-		}
-	}
-	return copied === 0 ? json : result + json.slice(copied);
-}
-function endOfString(json, start) {
-	for (let quote = json.indexOf("\"", start + 1); quote !== -1; quote = json.indexOf("\"", quote + 1)) {
-		let escapes = 0;
-		while (json.charAt(quote - 1 - escapes) === "\\") escapes++;
-		if (escapes % 2 === 0) return quote + 1;
-	}
-	return json.length;
-}
-var init_json = __esmMin((() => {}));
-
-// packages/capture/src/redact/redact.ts
-function createRedactor(options = {}) {
-	const problems = [];
-	const patterns = compile(options.patterns ?? [], problems);
-	function plain(text) {
-		let result = text;
-		if (options.baseline !== false) result = redactAssignments(redactFormats(redactPrivateKeys(result)));
-		for (const pattern of patterns) result = result.split(MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : MARK)).join(MARK);
-		return result;
-	}
-	function anyText(text, depth) {
-		if (text.length < 4) return text;
-		if (depth < MAX_DEPTH && isJsonContainer(text)) return mapJsonStrings(text, (value, place) => member(value, place, depth + 1));
-		return redactPrivateBlocks(text).split(STORE_URI).map((piece, index) => index % 2 === 1 ? piece : plain(piece)).join("");
-	}
-	function member(value, place, depth) {
-		if (options.baseline !== false) {
-			if (place.key !== void 0 && isSecretMember(place.key, value)) return MARK;
-			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return MARK;
-		}
-		return anyText(value, depth);
-	}
-	const redactor = {
-		problems,
-		text: (text) => anyText(text, 0),
-		value: (value) => {
-			if (value === void 0 || value === null) return value;
-			if (typeof value === "string") return anyText(value, 0);
-			const json = JSON.stringify(value);
-			const redacted = mapJsonStrings(json, (text, place) => member(text, place, 1));
-			return redacted === json ? value : JSON.parse(redacted);
-		},
-		message: (message) => ({
-			...message,
-			parts: message.parts.map(part)
-		})
-	};
-	function part(part) {
-		if (part.type === "text") return {
-			...part,
-			text: redactor.text(part.text)
-		};
-		return {
-			...part,
-			tool_input: redactor.value(part.tool_input),
-			tool_output: redactor.text(part.tool_output)
-		};
-	}
-	return redactor;
-}
-function compile(sources, problems) {
-	const patterns = [];
-	for (const [index, source] of sources.entries()) try {
-		const pattern = new RegExp(source, "gu");
-		if (pattern.test("")) problems.push(`pattern ${index + 1} matches the empty text and so everything`);
-		else patterns.push(pattern);
-	} catch {
-		problems.push(`pattern ${index + 1} is no regular expression`);
-	}
-	return patterns;
-}
-function isJsonContainer(text) {
-	if (!/^\s{0,100}[[{]/.test(text)) return false;
-	try {
-		JSON.parse(text);
-		return true;
-	} catch {
-		return false;
-	}
-}
-var MAX_DEPTH, STORE_URI, baseline;
-var init_redact = __esmMin((() => {
-	init_assignments();
-	init_blocks();
-	init_formats();
-	/* @__PURE__ */ init_json();
-	init_mark();
-	MAX_DEPTH = 6;
-	STORE_URI = /(viking:\/\/[a-z]{1,40}\/[^\s"'`<>\\?#&=,;(){}[\]|]{0,4000})/;
-	baseline = createRedactor();
 }));
 
 // packages/mcp/src/journal.ts

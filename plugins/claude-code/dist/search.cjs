@@ -29,6 +29,9 @@ var OpenVikingError = class extends Error {
 		this.responsible = RESPONSIBLE[code];
 	}
 };
+function isOpenVikingError(value) {
+	return value instanceof Error && value.name === "OpenVikingError" && "code" in value && typeof value.code === "string" && Object.hasOwn(RESPONSIBLE, value.code);
+}
 function messageOf(thrown) {
 	return thrown instanceof Error ? thrown.message : String(thrown);
 }
@@ -60,6 +63,29 @@ function experiencesRoot(user) {
 }
 function isCanonicalExperienceUri(uri, user) {
 	return brokenRule(uri, user) === void 0;
+}
+function parseUserUri(uri, user) {
+	const root = userRoot(user);
+	const refuse = (code, problem) => {
+		throw new OpenVikingError(code, `${typeof uri === "string" ? printable(uri) : "The uri"} cannot be used: ${problem}. Use ${root}/\u2026 or viking://~/\u2026.`);
+	};
+	if (typeof uri !== "string") return refuse("INVALID_URI", "it is not a text");
+	let path = uri.trim();
+	if (!path.startsWith(SCHEME)) return refuse("INVALID_URI", `it does not begin with ${SCHEME}`);
+	if (path.endsWith("/") && path !== SCHEME) path = path.slice(0, -1);
+	let segments = path.slice(9).split("/");
+	if (segments[0] === "~") segments = segments.slice(1);
+	else if (segments[0] === "user" && segments[1] === user) segments = segments.slice(2);
+	else if (segments[0] === "user" && segments[1] !== void 0 && !RESERVED_USER_NAMES.includes(segments[1])) return refuse("NOT_OWNED", "it belongs to another user");
+	else if (segments[0] === "user" && segments.length > 1) return refuse("INVALID_URI", "the form without a user id is ambiguous");
+	else return refuse("INVALID_URI", "it is outside the user's own space");
+	const problem = path.includes("?") ? "it has a \"?\"" : badText(path) ?? badSegment(segments);
+	if (problem !== void 0) return refuse("INVALID_URI", problem);
+	return {
+		user,
+		segments,
+		uri: [root, ...segments].join("/")
+	};
 }
 function titleFromUri(uri) {
 	return uri.slice(uri.lastIndexOf("/") + 1).replace(/\.md$/i, "").toWellFormed().replace(/(?:%[0-9a-f]{2})+/gi, decodeRun).replace(/[\p{Cc}\u2028\u2029]/gu, " ");
@@ -175,6 +201,25 @@ function uriOf(user, path) {
 function isHidden(name) {
 	return name.startsWith(".");
 }
+const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+const JOINERS = ["\u200c", "\u200d"];
+const RENAME = "Rename it without ? # \\ % 2e, line breaks, control characters or blanks at the ends.";
+function canBeNamed(name) {
+	if (name.match(CONTROL)?.some((found) => !JOINERS.includes(found)) === true) return false;
+	const uri = uriOf("me", name);
+	try {
+		return parseUserUri(uri, "me").uri === uri;
+	} catch (thrown) {
+		if (isOpenVikingError(thrown)) return false;
+		throw thrown;
+	}
+}
+function isOffered(path) {
+	return path === "" || path.split("/").every((name) => !isHidden(name) && canBeNamed(name));
+}
+function shownPath(path) {
+	return path.toWellFormed().replace(CONTROL, (found) => JOINERS.includes(found) ? found : `\\u{${found.codePointAt(0)?.toString(16)}}`);
+}
 function visitFolder(store, folder, visitor, into = () => true) {
 	const pending = [folder];
 	for (let path = pending.pop(); path !== void 0; path = pending.pop()) {
@@ -183,7 +228,7 @@ function visitFolder(store, folder, visitor, into = () => true) {
 		visitor.folder(path, stats.mtimeMs);
 		for (const entry of entriesOf(store, path)) {
 			const child = path === "" ? entry.name : `${path}/${entry.name}`;
-			if (entry.isDirectory() && !isHidden(entry.name)) {
+			if (entry.isDirectory() && isOffered(entry.name)) {
 				if (into(child)) pending.push(child);
 			} else visitEntry(store, child, entry, visitor);
 		}
@@ -193,8 +238,15 @@ function visitEntry(store, path, entry, visitor) {
 	if (isHidden(entry.name)) return;
 	if (entry.isSymbolicLink()) {
 		visitor.skipped({
-			path,
+			path: shownPath(path),
 			reason: "It is a link, and links are not followed. Put the file itself here."
+		});
+		return;
+	}
+	if (!canBeNamed(entry.name)) {
+		visitor.skipped({
+			path: shownPath(path),
+			reason: `Its name cannot stand in a URI. ${RENAME}`
 		});
 		return;
 	}
@@ -225,7 +277,7 @@ function visitFile(path, stats, visitor) {
 	});
 	else if (!isCanonicalExperienceUri(uriOf("me", path), "me")) visitor.skipped({
 		path,
-		reason: "Its name cannot stand in an experience URI. Rename it without ? # \\ % 2e or blanks at the ends."
+		reason: `Its name cannot stand in an experience URI. ${RENAME}`
 	});
 	else visitor.file({
 		path,
@@ -328,16 +380,37 @@ function ensureHomeSync(home) {
 	try {
 		const existing = (0, node_fs.statSync)(paths.home, { throwIfNoEntry: false });
 		if (existing !== void 0) requireOurs(paths.home, existing);
-		for (const folder of Object.values(paths)) (0, node_fs.mkdirSync)(folder, {
-			recursive: true,
-			mode: 448
-		});
+		for (const folder of Object.values(paths)) makeFolder(folder);
 		if (existing !== void 0 && isOpenToOthers(existing)) (0, node_fs.chmodSync)(paths.home, 448);
 	} catch (thrown) {
-		if (thrown instanceof OpenVikingError) throw thrown;
-		throw new OpenVikingError("HOME_REFUSED", `The folder ${paths.home} cannot be used (${messageOf(thrown)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`, { cause: thrown });
+		throw thrown instanceof OpenVikingError ? thrown : unusable(paths.home, thrown);
 	}
 	return paths;
+}
+function makeFolder(folder) {
+	const missing = [];
+	try {
+		for (let at = (0, node_path.resolve)(folder); !isFolder(at); at = (0, node_path.dirname)(at)) {
+			missing.push(at);
+			if (at === (0, node_path.dirname)(at)) break;
+		}
+		for (const each of missing.toReversed()) makeOne(each);
+	} catch (thrown) {
+		throw unusable(folder, thrown);
+	}
+}
+function makeOne(folder) {
+	try {
+		(0, node_fs.mkdirSync)(folder, { mode: 448 });
+	} catch (thrown) {
+		if (!isFolder(folder)) throw thrown;
+	}
+}
+function isFolder(path) {
+	return (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+function unusable(folder, cause) {
+	return new OpenVikingError("HOME_REFUSED", `The folder ${folder} cannot be used (${messageOf(cause)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`, { cause });
 }
 function requireOurs(home, existing) {
 	const refuse = (problem) => {
@@ -619,7 +692,11 @@ function openScanEngine(folder, log) {
 	const regions = /* @__PURE__ */ new Map();
 	let unwritten = 0;
 	const write = () => {
-		if (file !== void 0 && unwritten > 0) writeCache(file, entries, folders);
+		try {
+			if (file !== void 0 && unwritten > 0) writeCache(file, entries, folders);
+		} catch (thrown) {
+			log(`index: kept in memory, ${file} cannot be written (${messageOf(thrown)})`);
+		}
 		unwritten = 0;
 	};
 	const regionOf = (kind) => {
@@ -782,9 +859,16 @@ function readCache(file, log) {
 	} catch (thrown) {
 		if (errnoOf(thrown) !== "ENOENT") {
 			log(`index: ${file} is damaged and is made anew (${messageOf(thrown)})`);
-			(0, node_fs.rmSync)(file, { force: true });
+			removeCache(file, log);
 		}
 		return emptyCache();
+	}
+}
+function removeCache(file, log) {
+	try {
+		(0, node_fs.rmSync)(file, { force: true });
+	} catch (thrown) {
+		log(`index: ${file} stays as it is (${messageOf(thrown)})`);
 	}
 }
 function parseCache(bytes) {
@@ -910,7 +994,7 @@ async function sweepPaths(looker, paths) {
 	const look = emptyLook();
 	const gone = [];
 	for (const path of paths) {
-		const stats = path.split("/").some(isHidden) ? void 0 : statsOf(looker.store, path);
+		const stats = isOffered(path) ? statsOf(looker.store, path) : void 0;
 		const below = stats?.isFile() ? [] : looker.engine.filesIn(path, { deep: true });
 		const stamps = looker.engine.stampsOf([path, ...below]);
 		const visitor = lookingVisitor(looker, look, stamps);

@@ -790,14 +790,14 @@ function listUris(output, input) {
 function* fileEntries(output) {
 	const waiting = isObject$1(output) ? [output] : [];
 	for (let next = waiting.pop(); next !== void 0; next = waiting.pop()) {
-		for (const entry of objectsIn(next["entries"])) if (!isFolder(entry)) yield entry;
+		for (const entry of objectsIn(next["entries"])) if (!isFolder$1(entry)) yield entry;
 		for (const value of Object.values(next).reverse()) appendAll(waiting, isObject$1(value) ? [value] : objectsIn(value).reverse());
 	}
 }
 function objectsIn(value) {
 	return Array.isArray(value) ? value.filter(isObject$1) : [];
 }
-function isFolder(entry) {
+function isFolder$1(entry) {
 	const type = typeof entry["type"] === "string" ? entry["type"].toLowerCase() : "";
 	return entry["isDir"] === true || entry["is_dir"] === true || type === "directory" || type === "dir";
 }
@@ -1346,10 +1346,10 @@ function ruleSet(name) {
 	}
 	return {
 		...entry,
-		rules: RULES$1[name]
+		rules: RULES$2[name]
 	};
 }
-var GENERIC, RULE_SETS, RULES$1;
+var GENERIC, RULE_SETS, RULES$2;
 var init_rule_sets = __esmMin((() => {
 	init_errors$2();
 	init_dedicated_rules();
@@ -1415,7 +1415,7 @@ var init_rule_sets = __esmMin((() => {
 			since: "0.5.2"
 		}
 	];
-	RULES$1 = {
+	RULES$2 = {
 		local: localRules,
 		"dedicated-exact": dedicatedRules({
 			operation: exactDedicatedName,
@@ -1992,16 +1992,43 @@ function ensureHomeSync(home) {
 	try {
 		const existing = statSync(paths.home, { throwIfNoEntry: false });
 		if (existing !== void 0) requireOurs(paths.home, existing);
-		for (const folder of Object.values(paths)) mkdirSync(folder, {
-			recursive: true,
-			mode: 448
-		});
+		for (const folder of Object.values(paths)) makeFolder(folder);
 		if (existing !== void 0 && isOpenToOthers(existing)) chmodSync(paths.home, 448);
 	} catch (thrown) {
-		if (thrown instanceof OpenVikingError) throw thrown;
-		throw new OpenVikingError("HOME_REFUSED", `The folder ${paths.home} cannot be used (${messageOf(thrown)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`, { cause: thrown });
+		throw thrown instanceof OpenVikingError ? thrown : unusable(paths.home, thrown);
 	}
 	return paths;
+}
+/**
+* Makes a folder and what is missing above it, for their owner alone; one that is there stays as it is. One by one,
+* since the recursive mkdir of Node 20 never ends where a folder that exists takes nothing in, such as /proc.
+* @throws HOME_REFUSED
+*/
+function makeFolder(folder) {
+	const missing = [];
+	try {
+		for (let at = resolve(folder); !isFolder(at); at = dirname(at)) {
+			missing.push(at);
+			if (at === dirname(at)) break;
+		}
+		for (const each of missing.toReversed()) makeOne(each);
+	} catch (thrown) {
+		throw unusable(folder, thrown);
+	}
+}
+/** Another process may make the same folder at this moment. */
+function makeOne(folder) {
+	try {
+		mkdirSync(folder, { mode: 448 });
+	} catch (thrown) {
+		if (!isFolder(folder)) throw thrown;
+	}
+}
+function isFolder(path) {
+	return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+function unusable(folder, cause) {
+	return new OpenVikingError("HOME_REFUSED", `The folder ${folder} cannot be used (${messageOf(cause)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`, { cause });
 }
 function requireOurs(home, existing) {
 	const refuse = (problem) => {
@@ -2065,6 +2092,25 @@ function uriOf(user, path) {
 function isHidden(name) {
 	return name.startsWith(".");
 }
+/** Whether the name can stand in a URI that leads back to it, on one line and looking as it is. */
+function canBeNamed(name) {
+	if (name.match(CONTROL)?.some((found) => !JOINERS.includes(found)) === true) return false;
+	const uri = uriOf("me", name);
+	try {
+		return parseUserUri(uri, "me").uri === uri;
+	} catch (thrown) {
+		if (isOpenVikingError(thrown)) return false;
+		throw thrown;
+	}
+}
+/** Whether all names of a path are offered: none is hidden, and each can be named. */
+function isOffered$1(path) {
+	return path === "" || path.split("/").every((name) => !isHidden(name) && canBeNamed(name));
+}
+/** A path or URI that may hold anything, for a message: on one line, with what does not show as `\u{…}`. */
+function shownPath(path) {
+	return path.toWellFormed().replace(CONTROL, (found) => JOINERS.includes(found) ? found : `\\u{${found.codePointAt(0)?.toString(16)}}`);
+}
 /** Visits a folder and what is in it, going `into` sub-folders. Links are not followed, hidden names not visited. */
 function visitFolder(store, folder, visitor, into = () => true) {
 	const pending = [folder];
@@ -2074,7 +2120,7 @@ function visitFolder(store, folder, visitor, into = () => true) {
 		visitor.folder(path, stats.mtimeMs);
 		for (const entry of entriesOf(store, path)) {
 			const child = path === "" ? entry.name : `${path}/${entry.name}`;
-			if (entry.isDirectory() && !isHidden(entry.name)) {
+			if (entry.isDirectory() && isOffered$1(entry.name)) {
 				if (into(child)) pending.push(child);
 			} else visitEntry(store, child, entry, visitor);
 		}
@@ -2084,8 +2130,15 @@ function visitEntry(store, path, entry, visitor) {
 	if (isHidden(entry.name)) return;
 	if (entry.isSymbolicLink()) {
 		visitor.skipped({
-			path,
+			path: shownPath(path),
 			reason: "It is a link, and links are not followed. Put the file itself here."
+		});
+		return;
+	}
+	if (!canBeNamed(entry.name)) {
+		visitor.skipped({
+			path: shownPath(path),
+			reason: `Its name cannot stand in a URI. ${RENAME}`
 		});
 		return;
 	}
@@ -2117,7 +2170,7 @@ function visitFile(path, stats, visitor) {
 	});
 	else if (!isCanonicalExperienceUri(uriOf("me", path), "me")) visitor.skipped({
 		path,
-		reason: "Its name cannot stand in an experience URI. Rename it without ? # \\ % 2e or blanks at the ends."
+		reason: `Its name cannot stand in an experience URI. ${RENAME}`
 	});
 	else visitor.file({
 		path,
@@ -2153,12 +2206,15 @@ function isSettled(mtime, now = Date.now()) {
 	const tick = mtime % 1e3 === 0 ? 2e3 : 50;
 	return now - mtime > tick;
 }
-var EXPERIENCES, LARGEST_INDEXED;
+var EXPERIENCES, LARGEST_INDEXED, CONTROL, JOINERS, RENAME;
 var init_store_files = __esmMin((() => {
 	init_src$1();
 	init_disk_errors();
 	EXPERIENCES = "memories/experiences";
 	LARGEST_INDEXED = 1 << 20;
+	CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+	JOINERS = ["‌", "‍"];
+	RENAME = "Rename it without ? # \\ % 2e, line breaks, control characters or blanks at the ends.";
 }));
 
 // packages/local-store/src/experience-search.ts
@@ -2334,6 +2390,7 @@ function placeOf(store, uri, user) {
 	let there = true;
 	for (const name of parseUserUri(uri, user).segments) {
 		if (isHidden(name)) refuse(uri, "hidden files and generated sidecars are not offered");
+		if (!canBeNamed(name)) refuse(uri, "a name in it has characters that do not show, or a blank at its end");
 		const spelled = there ? nameOnDisk(join(store, path), name) : void 0;
 		there = spelled !== void 0;
 		path = path === "" ? spelled ?? name : `${path}/${spelled ?? name}`;
@@ -2376,8 +2433,19 @@ function writablePlace(store, uri, user) {
 		if (problem !== void 0) throw new OpenVikingError("INVALID_INPUT", `${uri} cannot be written: ${problem}. Choose another name.`);
 	}
 	if (place.path.startsWith(`${"memories/experiences"}/`) && !/\.md$/i.test(place.path)) throw new OpenVikingError("INVALID_INPUT", `${uri} cannot be written: an experience is a .md file. Add .md to the name.`);
+	requireFolders(store, place.path, user);
 	requireFreeName(store, place.path, user);
 	return place;
+}
+/** @throws INVALID_INPUT when what should be a folder above a path is a file */
+function requireFolders(store, path, user) {
+	for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1)) {
+		const above = path.slice(0, end);
+		if (statsOf(store, above)?.isFile()) {
+			const uri = uriOf(user, above);
+			throw new OpenVikingError("INVALID_INPUT", `${uri} is a file, so nothing can be below it. Choose another folder.`);
+		}
+	}
 }
 /** @throws ALREADY_EXISTS when the name, or a folder above it, differs from an existing one by letter case alone. */
 function requireFreeName(store, path, user) {
@@ -2396,7 +2464,7 @@ function requireFreeName(store, path, user) {
 	}
 }
 function refuse(uri, problem) {
-	throw new OpenVikingError("INVALID_URI", `${uri} cannot be used: ${problem}.`);
+	throw new OpenVikingError("INVALID_URI", `${shownPath(uri)} cannot be used: ${problem}.`);
 }
 var init_place = __esmMin((() => {
 	init_src$1();
@@ -2459,10 +2527,7 @@ function listExperiences({ store, user }) {
 function addExperience({ store, user, index }, name, content, options = {}) {
 	if (content.trim() === "") throw new OpenVikingError("INVALID_INPUT", "The experience is empty. Write what the situation was, what worked and what to watch for.");
 	const place = writablePlace(store, experienceUri(user, name.normalize("NFC")), user);
-	mkdirSync(dirname(place.absolute), {
-		recursive: true,
-		mode: 448
-	});
+	makeFolder(dirname(place.absolute));
 	if (options.replace) writeAtomic(place.absolute, encodeText(content), place.stats && { mode: place.stats.mode & 511 });
 	else if (place.stats !== void 0 || !createWhole(place.absolute, encodeText(content))) throw new OpenVikingError("ALREADY_EXISTS", `${place.uri} is there already. Read it first; then replace it, or choose another name.`);
 	index.touch(place.path);
@@ -2479,6 +2544,7 @@ function summary(uri, stats) {
 var init_experiences = __esmMin((() => {
 	init_src$1();
 	init_files();
+	init_home();
 	init_place();
 	init_store_files();
 	init_text_file();
@@ -2752,7 +2818,7 @@ async function sweepPaths(looker, paths) {
 	const look = emptyLook();
 	const gone = [];
 	for (const path of paths) {
-		const stats = path.split("/").some(isHidden) ? void 0 : statsOf(looker.store, path);
+		const stats = isOffered$1(path) ? statsOf(looker.store, path) : void 0;
 		const below = stats?.isFile() ? [] : looker.engine.filesIn(path, { deep: true });
 		const stamps = looker.engine.stampsOf([path, ...below]);
 		const visitor = lookingVisitor(looker, look, stamps);
@@ -3178,7 +3244,11 @@ function openScanEngine(folder, log) {
 	const regions = /* @__PURE__ */ new Map();
 	let unwritten = 0;
 	const write = () => {
-		if (file !== void 0 && unwritten > 0) writeCache(file, entries, folders);
+		try {
+			if (file !== void 0 && unwritten > 0) writeCache(file, entries, folders);
+		} catch (thrown) {
+			log(`index: kept in memory, ${file} cannot be written (${messageOf(thrown)})`);
+		}
 		unwritten = 0;
 	};
 	const regionOf = (kind) => {
@@ -3341,9 +3411,16 @@ function readCache$1(file, log) {
 	} catch (thrown) {
 		if (errnoOf(thrown) !== "ENOENT") {
 			log(`index: ${file} is damaged and is made anew (${messageOf(thrown)})`);
-			rmSync(file, { force: true });
+			removeCache(file, log);
 		}
 		return emptyCache();
+	}
+}
+function removeCache(file, log) {
+	try {
+		rmSync(file, { force: true });
+	} catch (thrown) {
+		log(`index: ${file} stays as it is (${messageOf(thrown)})`);
 	}
 }
 function parseCache(bytes) {
@@ -3838,15 +3915,16 @@ var init_grep = __esmMin((() => {
 function* entriesIn(store, folder, deep) {
 	const found = readdirSync(join(store, folder), { withFileTypes: true });
 	for (const entry of found.sort((left, right) => left.name < right.name ? -1 : 1)) {
-		if (isHidden(entry.name) || !(entry.isFile() || entry.isDirectory())) continue;
+		if (!isOffered$1(entry.name) || !(entry.isFile() || entry.isDirectory())) continue;
 		const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
 		const isFolder = entry.isDirectory();
-		const bytes = isFolder ? 0 : statsOf(store, path)?.size;
-		if (bytes === void 0) continue;
+		if (!isFolder && path.startsWith(`${"memories/experiences"}/`) && !isCanonicalExperienceUri(uriOf("me", path), "me")) continue;
+		const stats = statsOf(store, path);
+		if (stats === void 0) continue;
 		yield {
 			path,
 			isFolder,
-			bytes
+			bytes: isFolder ? 0 : stats.size
 		};
 		if (isFolder && deep) yield* entriesIn(store, path, deep);
 	}
@@ -3860,6 +3938,7 @@ function memoryEntry({ path, isFolder, bytes }, user) {
 	};
 }
 var init_list = __esmMin((() => {
+	init_src$1();
 	init_store_files();
 }));
 
@@ -3938,10 +4017,7 @@ function remember$1(context, text) {
 	const now = (/* @__PURE__ */ new Date()).toISOString();
 	const path = `${NOTES}/${now.slice(0, 10)}.md`;
 	const place = placeOf(context.store, uriOf(context.user, path), context.user);
-	mkdirSync(dirname(place.absolute), {
-		recursive: true,
-		mode: 448
-	});
+	makeFolder(dirname(place.absolute));
 	appendLines(place.absolute, [
 		`## ${now.slice(0, 10)} ${now.slice(11, 19)} UTC`,
 		"",
@@ -3952,10 +4028,7 @@ function remember$1(context, text) {
 	return place.uri;
 }
 function write$1(context, place, content, mode) {
-	mkdirSync(dirname(place.absolute), {
-		recursive: true,
-		mode: 448
-	});
+	makeFolder(dirname(place.absolute));
 	if (mode === "create") {
 		if (place.stats !== void 0 || !createWhole(place.absolute, encodeText(content))) throw new OpenVikingError("ALREADY_EXISTS", `${place.uri} is there already. Read it first, then edit it or write with mode "replace".`);
 	} else if (place.stats === void 0) writeAtomic(place.absolute, encodeText(content));
@@ -4028,6 +4101,7 @@ var init_memory_store = __esmMin((() => {
 	init_src$1();
 	init_disk_errors();
 	init_files();
+	init_home();
 	init_line_file();
 	init_store_files();
 	init_text_file();
@@ -9505,21 +9579,22 @@ function caughtUp(index, file, log) {
 	}
 	return index;
 }
-/** Keeps the index for the next process. */
-function saveSessionIndex(paths, file, index) {
+/** Keeps the index for the next process; where that cannot be, the next one reads the file from its beginning. */
+function saveSessionIndex(paths, file, index, log) {
 	const { inode, tail } = fingerprintOf(file, index.upto);
 	const cache = cachePath(paths, file);
-	mkdirSync(dirname(cache), {
-		recursive: true,
-		mode: 448
-	});
-	writeAtomic(cache, JSON.stringify({
-		v: VERSION,
-		...index,
-		ids: [...index.ids],
-		inode,
-		tail
-	}), { cache: true });
+	try {
+		makeFolder(dirname(cache));
+		writeAtomic(cache, JSON.stringify({
+			v: VERSION,
+			...index,
+			ids: [...index.ids],
+			inode,
+			tail
+		}), { cache: true });
+	} catch (thrown) {
+		log(`sessions: the index of ${file} is not kept (${messageOf(thrown)})`);
+	}
 }
 function emptyIndex() {
 	return {
@@ -9566,6 +9641,7 @@ var init_session_index = __esmMin((() => {
 	init_src$1();
 	init_disk_errors();
 	init_files();
+	init_home();
 	init_session_lines();
 	TAIL = 64;
 	VERSION = 1;
@@ -9628,7 +9704,7 @@ function appendMessages(paths, session, messages, log) {
 		lines.unshift(JSON.stringify(header));
 	}
 	appendLines(file, lines);
-	if (lines.length > 0) saveSessionIndex(paths, file, index ? caughtUp(index, file, log) : loadSessionIndex(paths, file, log));
+	if (lines.length > 0) saveSessionIndex(paths, file, index ? caughtUp(index, file, log) : loadSessionIndex(paths, file, log), log);
 	return { added: fresh.size };
 }
 var init_append = __esmMin((() => {
@@ -9751,7 +9827,7 @@ function commitSession(context, sessionId) {
 	saveSessionIndex(paths, file, {
 		...caughtUp(index, file, log),
 		...committed
-	});
+	}, log);
 	return {
 		status: "committed",
 		events: counted,
@@ -10091,9 +10167,9 @@ async function connect(settings, options = {}) {
 }
 
 // packages/connect/src/settings-table.ts
-var RULES, DEFAULT_HOME, USER_FILE, PROJECT_FILE, SETTINGS_TABLE, REFUSED_IN_PROJECT;
+var RULES$1, DEFAULT_HOME, USER_FILE, PROJECT_FILE, SETTINGS_TABLE, REFUSED_IN_PROJECT;
 var init_settings_table = __esmMin((() => {
-	RULES = [
+	RULES$1 = [
 		"local",
 		"dedicated-exact",
 		"dedicated-any",
@@ -10213,7 +10289,7 @@ var init_settings_table = __esmMin((() => {
 			key: "rules",
 			type: {
 				kind: "choice",
-				values: RULES
+				values: RULES$1
 			},
 			default: "local",
 			help: "Counting rules for usage events; the others are those of published servers, to compare with."
@@ -10394,10 +10470,15 @@ function readEnvironment(env) {
 		values
 	};
 }
-/** The members of a JSON file; none, with the reason among `problems`, when it cannot be used. */
-function readFile(path, problems) {
+/** The members of a JSON file; undefined when it is not there, or cannot be used and `problems` says why. */
+function readFile(path, problems, { links }) {
 	let text;
 	try {
+		const stats = links ? statSync(path) : lstatSync(path);
+		if (!stats.isFile() || stats.size > LARGEST_FILE) {
+			problems.push(new OpenVikingError("CONFIGURATION", `${path} ${unfit(stats)} It is ignored until it is mended.`));
+			return;
+		}
 		text = withoutBom(readFileSync(path, "utf8"));
 	} catch (cause) {
 		if (isMissing(cause)) return void 0;
@@ -10417,13 +10498,19 @@ function readFile(path, problems) {
 		problems.push(new OpenVikingError("CONFIGURATION", `${path} is not valid JSON${where}. It is ignored until it is mended.`));
 	}
 }
+function unfit(stats) {
+	if (stats.isSymbolicLink()) return "is a link; settings of a project must be a file of its own.";
+	return stats.isFile() ? `is larger than ${LARGEST_FILE / 1024} kB.` : "is not a file.";
+}
 function isMissing(thrown) {
 	return thrown instanceof Error && "code" in thrown && (thrown.code === "ENOENT" || thrown.code === "ENOTDIR");
 }
+var LARGEST_FILE;
 var init_sources = __esmMin((() => {
 	init_src$1();
 	/* @__PURE__ */ init_json_text();
 	init_settings_table();
+	LARGEST_FILE = 262144;
 }));
 
 // packages/connect/src/values.ts
@@ -10504,6 +10591,15 @@ var init_values = __esmMin((() => {
 }));
 
 // packages/connect/src/merge.ts
+/** Stands for a user's file that cannot be read: he may have switched anything off in it. */
+function narrowestOf(place) {
+	const values = {};
+	for (const row of SETTINGS_TABLE) if (row.narrow !== void 0) values[row.name] = row.narrow[0];
+	return {
+		place,
+		values
+	};
+}
 /** What the user's file says, with a problem for every name that means nothing. */
 function fromUserFile(file, problems) {
 	const values = {};
@@ -10517,7 +10613,11 @@ function fromUserFile(file, problems) {
 		values
 	};
 }
-/** Each field from the first source that has a usable value; what is not usable is a problem, and passed over. */
+/**
+* Each field from the first source that has a usable value; what is not usable is a problem, and passed over. Where
+* the field can be narrowed the narrowest value holds instead: a slip of the pen must not switch anything on. With
+* patterns that cannot be used nothing is captured, since it is not known what has to be taken out.
+*/
 function merge(sources, problems) {
 	const resolved = {
 		values: {},
@@ -10530,8 +10630,16 @@ function merge(sources, problems) {
 			if (raw === void 0) continue;
 			const parsed = parseSetting(row, raw);
 			if ("wrong" in parsed) {
-				problems.push(new OpenVikingError("CONFIGURATION", `${nameAt(row, source.place)} ${parsed.wrong} It is ignored.`));
-				continue;
+				const holds = row.narrow?.[0];
+				const until = holds !== void 0 ? `"${holds}" holds until it is mended.` : row.type.kind === "patterns" ? "Nothing is captured until it is mended." : "It is ignored.";
+				const problem = new OpenVikingError("CONFIGURATION", `${nameAt(row, source.place)} ${parsed.wrong} ${until}`);
+				problems.push(problem);
+				if (holds === void 0 && row.type.kind !== "patterns") continue;
+				resolved.unknown ??= problem;
+				if (holds === void 0) captureOff(resolved, source.place);
+				else Object.assign(resolved.values, { [row.name]: holds });
+				resolved.places[row.name] = source.place;
+				break;
 			}
 			Object.assign(resolved.values, { [row.name]: parsed.value });
 			resolved.places[row.name] = source.place;
@@ -10539,6 +10647,10 @@ function merge(sources, problems) {
 		}
 	}
 	return resolved;
+}
+function captureOff(resolved, place) {
+	resolved.values.capture = "off";
+	resolved.places["capture"] = place;
 }
 /** Applies a project's file, which may switch off and restrict, and do nothing else. */
 function narrow(settings, file, places, problems) {
@@ -10595,7 +10707,8 @@ var init_merge = __esmMin((() => {
 // packages/connect/src/settings.ts
 /**
 * Reads, merges and checks: flag, then environment, then `<home>/config.json`, then default, each field for itself;
-* after that the project's file narrows. Never throws and probes nothing.
+* after that the project's file narrows. What the user chose but cannot be read never widens anything: the narrowest
+* value holds until it is mended. Never throws and probes nothing.
 */
 function loadSettings(options = {}) {
 	const problems = [];
@@ -10604,17 +10717,21 @@ function loadSettings(options = {}) {
 		values: options.flags ?? {}
 	}, readEnvironment(options.env ?? process.env)];
 	const home = merge(above, []).values.home ?? defaults().home;
-	const userFile = fromUserFile(readFile(join(home, USER_FILE), problems), problems);
-	const { values, places } = merge([...above, userFile], problems);
+	const path = join(home, USER_FILE);
+	const read = readFile(path, problems, { links: true });
+	const broken = problems[0];
+	const userFile = broken === void 0 ? fromUserFile(read, problems) : narrowestOf(path);
+	const { values, places, unknown = broken } = merge([...above, userFile], problems);
 	const chosen = {
 		...defaults(),
 		...values
 	};
-	const projectFile = options.cwd === void 0 ? void 0 : readFile(join(options.cwd, PROJECT_FILE), problems);
+	const projectFile = options.cwd === void 0 ? void 0 : readFile(join(options.cwd, PROJECT_FILE), problems, { links: false });
 	return {
 		settings: narrow(chosen, projectFile, places, problems),
 		sources: places,
-		problems
+		problems,
+		...unknown === void 0 ? {} : { unknown }
 	};
 }
 function defaults() {
@@ -10875,6 +10992,570 @@ var init_experience_tools = __esmMin((() => {
 	SNIPPET_LENGTH = 120;
 	MAX_RESULTS_LENGTH = 8e3;
 	ENVELOPE_LENGTH = 2e3;
+}));
+
+// packages/capture/src/redact/mark.ts
+var MARK;
+var init_mark = __esmMin((() => {
+	MARK = "[redacted]";
+}));
+
+// packages/capture/src/redact/placeholder.ts
+/** What people write where the secret would stand. */
+function isPlaceholder(value) {
+	return value === "" || value.includes("[redacted]") || /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}|\.{3}|…)/i.test(value) || /^(?:true|false|null|none|nil|undefined|changeme|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(value);
+}
+/** Words that follow a flag in a sentence about it. */
+function isProse(value) {
+	return /^(?:and|are|argument|arguments|as|but|can|does|environment|file|flag|flags|for|from|has|if|in|instead|is|must|not|now|of|on|option|options|or|parameter|setting|should|so|that|the|then|to|value|variable|was|when|which|will|with)$/i.test(value);
+}
+var init_placeholder = __esmMin((() => {
+	init_mark();
+}));
+
+// packages/capture/src/redact/assignments.ts
+/** Takes out the values of assignments and flags whose name says that they are secret. */
+function redactAssignments(text) {
+	let result = redactValues(text, NAME, isSecretAssignment);
+	result = redactValues(result, FLAG, isSecretArgument);
+	result = redactValues(result, SENTENCE, isToldSecret);
+	return result.replace(ELEMENT, (whole, open, name, value) => isSecretElement(name, value.trim()) ? open + MARK : whole);
+}
+/** True when a string under this key of a JSON object is a secret. */
+function isSecretMember(key, value) {
+	if (COOKIE.test(key)) return /^[^\s=;]{1,200}=[^\s;]/.test(value);
+	const grade = gradeOf(key);
+	return grade !== void 0 && isSecretLiteral(grade, key, value);
+}
+/** True for an element that stands alone in a list of arguments before its value: `--token`. */
+function isSecretFlag(element) {
+	return WHOLE_FLAG.test(element);
+}
+function redactValues(text, pattern, isSecret) {
+	let result = "";
+	let copied = 0;
+	pattern.lastIndex = 0;
+	for (let lead = pattern.exec(text); lead !== null; lead = pattern.exec(text)) {
+		const value = valueAt(text, pattern.lastIndex);
+		if (value === void 0 || !isSecret(lead, value)) continue;
+		result += text.slice(copied, value.start) + MARK;
+		copied = value.end;
+		pattern.lastIndex = value.end;
+	}
+	return copied === 0 ? text : result + text.slice(copied);
+}
+/** The value that begins at `at`, without its quotes; nothing where code or a placeholder stands. */
+function valueAt(text, at) {
+	const quote = /^\\?["'`]/.exec(text.slice(at, at + 2))?.[0];
+	if (quote !== void 0) {
+		const start = at + quote.length;
+		const end = endOfQuoted(text, start, quote);
+		return end === void 0 ? void 0 : {
+			start,
+			end,
+			text: text.slice(start, end),
+			quoted: true
+		};
+	}
+	BLOCK$1.lastIndex = at;
+	const block = BLOCK$1.exec(text);
+	if (block !== null) {
+		const start = at + block[0].indexOf("\n") + 1 + (block[1]?.length ?? 0);
+		const end = BLOCK$1.lastIndex;
+		return {
+			start,
+			end,
+			text: text.slice(start, end),
+			quoted: false,
+			block: true
+		};
+	}
+	BARE.lastIndex = at;
+	const bare = BARE.exec(text)?.[0];
+	if (bare === void 0) return void 0;
+	const after = text.charAt(at + bare.length);
+	if (after !== "" && "([{$".includes(after)) return void 0;
+	return {
+		start: at,
+		end: at + bare.length,
+		text: bare,
+		quoted: false
+	};
+}
+function endOfQuoted(text, start, quote) {
+	const limit = Math.min(text.length, start + MAX_QUOTED);
+	for (let at = start; at < limit; at++) {
+		if (text.startsWith(quote, at)) return at;
+		const character = text.charAt(at);
+		if (character === "\n") return void 0;
+		if (character === "\\" && quote.length === 1) at++;
+	}
+}
+function isSecretAssignment(lead, value) {
+	const name = lead[1] ?? "";
+	if (COOKIE.test(name)) return !value.quoted && isTellingValue(value.text);
+	const grade = lead[2] === void 0 ? gradeOf(name) : "named";
+	if (grade === void 0) return false;
+	const tight = !/\s/.test(lead[0]);
+	if (value.quoted) {
+		const isTableKey = grade === "environment" && !tight && name.endsWith("KEY") && !NAMED.test(name);
+		return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text));
+	}
+	if (isPlaceholder(value.text)) return false;
+	if (value.block) return value.text.length >= 8;
+	if (isWrittenByHand(lead)) return isWord(value.text);
+	if (grade === "environment" && tight) return value.text.length >= 3 && !isPath(value.text);
+	if (grade === "weak") return isRandom(value.text);
+	return isMixed(value.text);
+}
+/** A note or a coloured print-out, where no type or variable follows the name. */
+function isWrittenByHand(lead) {
+	return lead[2] !== void 0 || /[：＝]|\[[0-9;]*m/.test(lead[0]);
+}
+function isWord(value) {
+	return !/\p{Script=Han}/u.test(value) && (isMixed(value) || value.length >= 8 && /[^A-Za-z]/.test(value));
+}
+function isToldSecret(lead, value) {
+	if (isTellingValue(value.text)) return true;
+	return value.quoted && /^passphrase/i.test(lead[0]) && value.text.length >= 8 && !/\s/.test(value.text) && !isPlaceholder(value.text);
+}
+function isSecretArgument(_lead, value) {
+	if (isPlaceholder(value.text) || value.text.startsWith("-")) return false;
+	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !isProse(value.text);
+}
+function isSecretLiteral(grade, name, value) {
+	if (isPlaceholder(value) || value.toLowerCase() === name.toLowerCase()) return false;
+	if (grade === "weak") return isRandom(value);
+	if (/\s/.test(value.trim()) && !/\d/.test(value)) return false;
+	return value.length >= (grade === "environment" ? 3 : 4);
+}
+function gradeOf(name) {
+	const last = name.slice(name.lastIndexOf(".") + 1);
+	const snake = last.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
+	if (HARMLESS.test(snake)) return void 0;
+	if (last === last.toUpperCase() && ENVIRONMENT.test(last)) return "environment";
+	if (NAMED.test(snake)) return "named";
+	return WEAK.test(snake) ? "weak" : void 0;
+}
+function isSecretElement(name, value) {
+	if (gradeOf(name.slice(name.lastIndexOf(":") + 1)) === void 0) return false;
+	return value.length >= 4 && !/\s/.test(value) && !isPlaceholder(value);
+}
+/** A value that is no word of a sentence: `The token is base64-encoded` tells nothing. */
+function isTellingValue(value) {
+	return value.length >= 8 && isMixed(value) && !isPlaceholder(value) && !isPath(value) && !/\s|:\/\/|^(?:base\d|sha-?\d|utf-?\d|md5|argon2|pbkdf2|oauth|x509|aes|rsa|ed25519|bcrypt|iso|v\d)/i.test(value);
+}
+/** Letters with digits or signs among them, as nobody names a variable. */
+function isMixed(value) {
+	return value.length >= 6 && /[A-Za-z]/.test(value) && /\d/.test(value) && !value.includes("(");
+}
+function isRandom(value) {
+	return value.length >= 16 && /[A-Za-z]/.test(value) && /\d/.test(value) && !/[\s/]/.test(value);
+}
+function isPath(value) {
+	return /^(?:~|\.{1,2})?[/\\]|^[A-Za-z]:[/\\]/.test(value);
+}
+var COLOUR, COLOURS, HAN_NAME, NAME, SENTENCE, ELEMENT, FLAG, WHOLE_FLAG, NAMED, ENVIRONMENT, WEAK, COOKIE, HARMLESS, BARE, BLOCK$1, MAX_QUOTED;
+var init_assignments = __esmMin((() => {
+	init_mark();
+	init_placeholder();
+	COLOUR = String.raw`(?:\u001b|\\u001b|\\x1b|\\e|\\033)\[[0-9;]{0,20}m`;
+	COLOURS = `(?:${COLOUR}){0,3}`;
+	HAN_NAME = "密码|密碼|口令|令牌|密钥|密鑰|私钥|私鑰";
+	NAME = new RegExp(String.raw`(?:(?:(?<![A-Za-z0-9_$.-]|\u001b\[)|(?<=${COLOUR}))([A-Za-z_][A-Za-z0-9_.-]{0,80})|(${HAN_NAME}))${COLOURS}\\?["']?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=])|[：＝])\s{0,4}${COLOURS}`, "g");
+	SENTENCE = new RegExp(String.raw`(?:(?<![A-Za-z0-9_-])(?:password|passwd|passphrase|passcode|pwd|secret|token|api[ _-]?key)(?:\s{1,4}(?:is|was|to)(?::?\s{1,4}|:)|\s{1,4}(?=["'${"`"}]))|(?:${HAN_NAME})\s{0,4}[是为為]\s{0,4})`, "gi");
+	ELEMENT = /(<([A-Za-z_][A-Za-z0-9_.:-]{0,80})(?:\s[^<>]{0,200})?>)([^<>]{1,2000})(?=<\/\2\s{0,4}>)/g;
+	FLAG = /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret)(?:=|\s{1,4})/gi;
+	WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace("(?:=|\\s{1,4})", "")})$`, "i");
+	NAMED = /(?:PASSWORD|PASSWD|PASSPHRASE|API_?KEY)$|(?:^|_)(?:CLIENT_SECRET|SECRET_KEY|SECRET_KEY_BASE|SECRET_ACCESS_KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/;
+	ENVIRONMENT = /(?:PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|API_?KEY)$|(?:^|_)(?:KEY|KEY_BASE|PASS|PWD|CREDENTIALS?)$/;
+	WEAK = /(?:SECRET|TOKEN)$|(?:^|_)PWD$/;
+	COOKIE = /^(?:set-)?cookie$/i;
+	HARMLESS = /(?:^|_)(?:PUBLIC_KEY|PRIMARY_KEY|FOREIGN_KEY|CACHE_KEY|SORT_KEY|PARTITION_KEY|HASH_KEY|GROUP_KEY|IDEMPOTENCY_KEY|PUBLISHABLE_KEY|NEXT_TOKEN|PAGE_TOKEN|CONTINUATION_TOKEN|PROGRESS_TOKEN|CANCEL_TOKEN|OLDPWD)$|^(?:KEY|PWD)$/;
+	BARE = new RegExp(String.raw`(?:[^\s"'${"`"},;()[\]{}<>|&$\\\u001b\u3001\u3002\uff01-\uff1f]|\$(?![{(])){1,2000}`, "y");
+	BLOCK$1 = /[|>][+-]?\d?[+-]?[ \t]{0,8}\r?\n([ \t]{1,40})[^\s\\]{1,200}(?:\r?\n\1[^\s\\]{1,200}){0,40}(?=\s|$)/y;
+	MAX_QUOTED = 4e3;
+}));
+
+// packages/capture/src/redact/blocks.ts
+/**
+* Takes out what the user marked as private; without a closing tag, all that follows. Only an open tag alone between
+* backticks, with no closing tag behind it, is a word like any other.
+*/
+function redactPrivateBlocks(text) {
+	let result = "";
+	let copied = 0;
+	let isClosed = true;
+	PRIVATE_OPEN.lastIndex = 0;
+	for (let open = PRIVATE_OPEN.exec(text); open !== null; open = PRIVATE_OPEN.exec(text)) {
+		const start = PRIVATE_OPEN.lastIndex;
+		PRIVATE_CLOSE.lastIndex = start;
+		const close = isClosed ? PRIVATE_CLOSE.exec(text) : null;
+		isClosed = close !== null;
+		if (close === null && text.charAt(open.index - 1) === "`" && text.charAt(start) === "`") continue;
+		const end = close?.index ?? text.length;
+		if (close !== null || end > start) result += text.slice(copied, start) + MARK;
+		else result += text.slice(copied, start);
+		copied = end;
+		PRIVATE_OPEN.lastIndex = close === null ? text.length : PRIVATE_CLOSE.lastIndex;
+	}
+	return result + text.slice(copied);
+}
+/** Takes out private keys in PEM form, also one whose end was cut off. */
+function redactPrivateKeys(text) {
+	if (!text.includes("PRIVATE KEY")) return text;
+	let result = "";
+	let copied = 0;
+	KEY_BEGIN.lastIndex = 0;
+	for (let begin = KEY_BEGIN.exec(text); begin !== null; begin = KEY_BEGIN.exec(text)) {
+		const end = endOfKey(text, KEY_BEGIN.lastIndex);
+		if (end === void 0) continue;
+		result += text.slice(copied, begin.index) + MARK;
+		copied = end;
+		KEY_BEGIN.lastIndex = end;
+	}
+	return result + text.slice(copied);
+}
+/** Where the key ends that begins before `from`; undefined when nothing of it is there. */
+function endOfKey(text, from) {
+	const next = text.indexOf("-----BEGIN", from);
+	const body = text.slice(from, Math.min(from + MAX_KEY, next === -1 ? text.length : next));
+	const close = KEY_END.exec(body);
+	if (close !== null) return from + close.index + close[0].length;
+	let end = 0;
+	KEY_LINE.lastIndex = 0;
+	while (KEY_LINE.test(body)) end = KEY_LINE.lastIndex;
+	return end === 0 ? void 0 : from + end;
+}
+var PRIVATE_OPEN, PRIVATE_CLOSE, KEY_BEGIN, KEY_END, MAX_KEY, KEY_LINE;
+var init_blocks = __esmMin((() => {
+	init_mark();
+	PRIVATE_OPEN = /<\s{0,4}private\s{0,4}>/gi;
+	PRIVATE_CLOSE = /<\s{0,4}\/\s{0,4}private\s{0,4}>/gi;
+	KEY_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
+	KEY_END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
+	MAX_KEY = 2e4;
+	KEY_LINE = /(?:\s|\\[nrt]){0,8}(?:[A-Za-z0-9+/]{16,200}={0,2}|[A-Za-z0-9+/]{1,15}={1,2})/y;
+}));
+
+// packages/capture/src/redact/commands.ts
+/** Takes out the secrets that programs are given as arguments, whose place alone tells what they are. */
+function redactCommands(text) {
+	let result = text;
+	for (const { call, arguments: patterns, unless } of RULES) result = result.replace(call, (whole) => unless?.test(whole) ? whole : patterns.reduce((line, pattern) => line.replace(pattern, replaced), whole));
+	return result.replace(NETRC, replaced).replace(PIPED, replaced).replace(HERE_STRING, replaced);
+}
+function replaced(whole, lead, value) {
+	const quote = /^["']/.exec(value)?.[0] ?? "";
+	const bare = quote === "" ? value : value.slice(1, -1);
+	return isPlaceholder(bare) || isProse(bare) || bare.startsWith("-") ? whole : lead + quote + MARK + quote;
+}
+var COMMANDS, ARGUMENTS, VALUE, RULES, NETRC, PIPED, HERE_STRING;
+var init_commands = __esmMin((() => {
+	init_mark();
+	init_placeholder();
+	COMMANDS = [
+		{
+			name: "(?:mysql[a-z]{0,12}|mariadb(?:-[a-z]{1,12})?)",
+			lead: "-p(?!ort\\b|rotocol\\b|lugin)"
+		},
+		{
+			name: "7z[ar]?",
+			lead: "-p"
+		},
+		{
+			name: "sshpass",
+			lead: "-p\\s{0,4}"
+		},
+		{
+			name: "redis-cli",
+			lead: "(?:-a|--pass)\\s{1,4}"
+		},
+		{
+			name: "(?:docker|podman|nerdctl|buildah|helm\\s{1,4}registry|oras)\\s{1,4}login",
+			lead: "-p(?:=|\\s{0,4})"
+		},
+		{
+			name: "mongo(?:sh|dump|restore|import|export)?",
+			lead: "-p\\s{1,4}"
+		},
+		{
+			name: "ldap(?:search|add|modify|delete|passwd|whoami)",
+			lead: "-w\\s{1,4}"
+		},
+		{
+			name: "(?:un)?zip",
+			lead: "-P\\s{1,4}"
+		},
+		{
+			name: "openssl",
+			lead: "-pass(?:in|out)?\\s{1,4}pass:"
+		},
+		{
+			name: "smbclient",
+			lead: "-U\\s{0,4}[^\\s%\"']{1,100}%"
+		},
+		{
+			name: "(?:kubectl|oc)",
+			lead: "--from-literal(?:=|\\s{1,4})<quote>[^\\s=\"']{1,200}=",
+			unless: /\s(?:configmap|cm)\s/
+		},
+		{
+			name: "curl",
+			lead: "(?:-[A-Za-z]{0,6}[uU]|--user|--proxy-user)(?:=|\\s{0,4})<quote>[^\\s:\"'$-][^\\s:\"'$]{0,100}:"
+		},
+		{
+			name: "curl",
+			lead: "(?:-b|--cookie)(?:=|\\s{1,4})(?=[\"']?[^\\s=\"'$]{1,100}=)"
+		}
+	];
+	ARGUMENTS = `(?:"[^"\\r\\n]{0,400}"|'[^'\\r\\n]{0,400}'|\\\\\\r?\\n|[^\\r\\n|;&"'])`;
+	VALUE = `("[^"\\r\\n]{1,400}"|'[^'\\r\\n]{1,400}'|[^\\s"'|;&<>\`]{1,400})`;
+	RULES = COMMANDS.map(({ name, lead, unless }) => ({
+		call: new RegExp(`(?<![A-Za-z0-9_.-])${name}(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, "g"),
+		arguments: [
+			"",
+			"\"",
+			"'"
+		].slice(0, lead.includes("<quote>") ? 3 : 1).map((quote) => {
+			const value = quote === "" ? VALUE : `([^${quote}\\r\\n]{1,400})(?=${quote})`;
+			return new RegExp(`(?<=\\s)(${lead.replace("<quote>", quote)})${value}`, "g");
+		}),
+		unless
+	}));
+	NETRC = /(?<![A-Za-z0-9_-])((?:machine\s{1,8}\S{1,200}|default)\s{1,8}login\s{1,8}\S{1,200}\s{1,8}(?:account\s{1,8}\S{1,200}\s{1,8})?passw(?:or)?d\s{1,8})(\S{1,400})/g;
+	PIPED = /(?<![A-Za-z0-9_-])((?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4})?(?:["']%s(?:\\n)?["']\s{1,4})?)("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|[^\s"'|;&<>]{1,300})(?=\s{0,4}\|\s{0,4}(?:sudo\s[^\r\n|;&]{0,80}?-[A-Za-z]{0,4}S|[^\r\n|;&]{1,200}?(?:--password-stdin|--stdin|chpasswd)))/g;
+	HERE_STRING = /(?<![A-Za-z0-9_-])(sudo\s[^\r\n|;&<]{0,100}<<<\s{0,4})("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|\S{1,300})/g;
+}));
+
+// packages/capture/src/redact/formats.ts
+function word(body, flags = "g") {
+	return new RegExp(`${EDGE}${body}${END}`, flags);
+}
+/** The text without what is a secret by its form alone. */
+function redactFormats(text) {
+	let result = text;
+	for (const { pattern, keep, when } of FORMATS) result = result.replace(pattern, (match, ...rest) => {
+		if (when !== void 0 && !when(match)) return match;
+		return (keep === void 0 ? "" : String(rest[0])) + MARK + (keep === "both" ? String(rest[1]) : "");
+	});
+	return result;
+}
+/** A random run, where `sk-learn-compatible-pipeline-steps` and class names have words. */
+function hasKeyBody(match) {
+	const longest = match.slice(3).split(/[-_]/).reduce((best, part) => part.length > best.length ? part : best, "");
+	return longest.length >= 16 && (/\d/.test(match) || longest.length >= 24);
+}
+var EDGE, END, FORMATS;
+var init_formats = __esmMin((() => {
+	init_mark();
+	EDGE = "(?<![A-Za-z0-9_-])";
+	END = "(?![A-Za-z0-9_-])";
+	FORMATS = [
+		{ pattern: /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9])/g },
+		{ pattern: word("gh[pousr]_[A-Za-z0-9]{30,255}") },
+		{ pattern: word("github_pat_[A-Za-z0-9_]{22,255}") },
+		{ pattern: word("gl(?:pat|ptt|dt|rt|cbt|oas|ft|soat|imt|agent)-[A-Za-z0-9_.-]{20,300}") },
+		{
+			pattern: word("sk-[A-Za-z0-9_-]{16,400}"),
+			when: hasKeyBody
+		},
+		{ pattern: word("xox[abeoprs]-[A-Za-z0-9-]{10,400}") },
+		{ pattern: word("xapp-[0-9]{1,4}-[A-Za-z0-9-]{10,400}") },
+		{
+			pattern: /(https:\/\/hooks\.slack\.com\/(?:services|workflows|triggers)\/)[A-Za-z0-9/_-]{8,300}/g,
+			keep: "front"
+		},
+		{ pattern: word("AIza[A-Za-z0-9_-]{35}") },
+		{ pattern: word("GOCSPX-[A-Za-z0-9_-]{20,80}") },
+		{ pattern: word("ya29\\.[A-Za-z0-9_-]{20,2000}") },
+		{ pattern: word("npm_[A-Za-z0-9]{36,80}") },
+		{ pattern: word("pypi-[A-Za-z0-9_-]{50,400}") },
+		{ pattern: word("hf_[A-Za-z0-9]{30,80}") },
+		{ pattern: word("(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{10,300}") },
+		{ pattern: word("whsec_[A-Za-z0-9+/=]{20,200}") },
+		{ pattern: word("SG\\.[A-Za-z0-9_-]{16,40}\\.[A-Za-z0-9_-]{30,80}") },
+		{ pattern: word("do[opr]_v1_[a-f0-9]{64}") },
+		{ pattern: word("shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}") },
+		{ pattern: word("[0-9]{8,10}:AA[A-Za-z0-9_-]{33}") },
+		{ pattern: word("eyJ[A-Za-z0-9_-]{8,4000}\\.eyJ[A-Za-z0-9_-]{8,8000}(?:\\.[A-Za-z0-9_-]{0,4000})?") },
+		{
+			pattern: /(?<![A-Za-z0-9_])((?:proxy-)?authorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?)[^\s"'\\,;<>[\](){}$]{4,4000}/gi,
+			keep: "front",
+			when: (match) => !/[:=]\s*\\?["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
+		},
+		{
+			pattern: /(?<![A-Za-z0-9_-])(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{16,4000}/gi,
+			keep: "front",
+			when: (match) => /\d/.test(match)
+		},
+		{
+			pattern: /(?<![A-Za-z0-9_-])((?:set-)?cookie\\?["']?\s{0,4}:\s{0,4}\\?["']?)[A-Za-z0-9_!#%&*.^|~+-]{1,200}=(?:"[^"\r\n\\]{0,4000}"|[^\s"'`\\])(?:(?<=[=])"[^"\r\n\\]{0,4000}"|[^\r\n"'`\\]){0,8000}/gi,
+			keep: "front"
+		},
+		{
+			pattern: /(?<![A-Za-z0-9+.-])([A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/?#"'<>[\]]{0,200}:)[^\s@/"'<>[\]]{1,400}(@)/g,
+			keep: "both",
+			when: (match) => !/:(?:\$\{?\w{1,100}\}?|\{\w{1,100}\}|%s|\*{1,100}|x{3,100})@$/i.test(match)
+		},
+		{
+			pattern: /(?<![A-Za-z0-9_-])((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g,
+			keep: "front",
+			when: (match) => !/:\d{1,300}$/.test(match)
+		}
+	];
+}));
+
+// packages/capture/src/redact/json.ts
+/**
+* Rewrites the strings of a JSON text in place: numbers, order and white space stay as they are, so that
+* what is not touched is byte for byte what was recorded. The text must be valid JSON.
+*/
+function mapJsonStrings(json, map, mapKey) {
+	let result = "";
+	let copied = 0;
+	let key;
+	let previous;
+	const lists = [];
+	for (let at = 0; at < json.length; at++) {
+		const character = json.charAt(at);
+		if (character === "[" || character === "{") {
+			lists.push(character === "[");
+			key = void 0;
+			previous = void 0;
+		} else if (character === "]" || character === "}") {
+			lists.pop();
+			key = void 0;
+			previous = void 0;
+		} else if (character === ",") key = void 0;
+		else if (character === "\"") {
+			const end = endOfString(json, at);
+			const literal = json.slice(at, end);
+			const value = String(JSON.parse(literal));
+			if (lists.at(-1) === false && key === void 0) {
+				key = value;
+				const mapped = mapKey(value);
+				if (mapped !== value) {
+					result += json.slice(copied, at) + JSON.stringify(mapped);
+					copied = end;
+				}
+			} else {
+				const mapped = map(value, {
+					...key === void 0 ? {} : { key },
+					...previous === void 0 ? {} : { previous }
+				});
+				if (mapped !== value) {
+					result += json.slice(copied, at) + JSON.stringify(mapped);
+					copied = end;
+				}
+				previous = lists.at(-1) === true ? value : void 0;
+			}
+			at = end - 1;
+		}
+	}
+	return copied === 0 ? json : result + json.slice(copied);
+}
+/** Index behind the closing quote of the string that opens at `start`. */
+function endOfString(json, start) {
+	for (let quote = json.indexOf("\"", start + 1); quote !== -1; quote = json.indexOf("\"", quote + 1)) {
+		let escapes = 0;
+		while (json.charAt(quote - 1 - escapes) === "\\") escapes++;
+		if (escapes % 2 === 0) return quote + 1;
+	}
+	return json.length;
+}
+var init_json = __esmMin((() => {}));
+
+// packages/capture/src/redact/redact.ts
+function createRedactor(options = {}) {
+	const problems = [];
+	const patterns = compile(options.patterns ?? [], problems);
+	function plain(text) {
+		let result = text;
+		if (options.baseline !== false) result = redactAssignments(redactFormats(redactCommands(redactPrivateKeys(result))));
+		for (const pattern of patterns) result = result.split(MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : MARK)).join(MARK);
+		return result;
+	}
+	function anyText(text, depth) {
+		if (text.length < 4) return text;
+		if (depth < MAX_DEPTH && isJsonContainer(text)) return mapJsonStrings(text, (value, place) => member(value, place, depth + 1), name);
+		return redactPrivateBlocks(text).split(STORE_URI).map((piece, index) => index % 2 === 1 ? piece : plain(piece)).join("");
+	}
+	/** Keys and ids: only what is a secret by its form, since other places refer to them. */
+	function name(text) {
+		return options.baseline === false ? text : redactFormats(text);
+	}
+	function member(value, place, depth) {
+		if (options.baseline !== false) {
+			if (place.key !== void 0 && isSecretMember(place.key, value)) return MARK;
+			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return MARK;
+		}
+		return anyText(value, depth);
+	}
+	const redactor = {
+		problems,
+		text: (text) => anyText(text, 0),
+		value: (value) => {
+			if (value === void 0 || value === null) return value;
+			if (typeof value === "string") return anyText(value, 0);
+			const json = JSON.stringify(value);
+			const redacted = mapJsonStrings(json, (text, place) => member(text, place, 1), name);
+			return redacted === json ? value : JSON.parse(redacted);
+		},
+		message: (message) => ({
+			...message,
+			parts: message.parts.map(part)
+		})
+	};
+	function part(part) {
+		if (part.type === "text") return {
+			...part,
+			text: redactor.text(part.text)
+		};
+		return {
+			...part,
+			tool_id: name(part.tool_id),
+			tool_input: redactor.value(part.tool_input),
+			tool_output: redactor.text(part.tool_output)
+		};
+	}
+	return redactor;
+}
+/** Takes the well-known secrets out of a text. */
+function redact(text) {
+	return baseline.text(text);
+}
+function compile(sources, problems) {
+	const patterns = [];
+	for (const [index, source] of sources.entries()) try {
+		const pattern = new RegExp(source, "gu");
+		if (pattern.test("")) problems.push(`pattern ${index + 1} matches the empty text and so everything`);
+		else patterns.push(pattern);
+	} catch {
+		problems.push(`pattern ${index + 1} is no regular expression`);
+	}
+	return patterns;
+}
+function isJsonContainer(text) {
+	if (!/^\s{0,100}[[{]/.test(text)) return false;
+	try {
+		JSON.parse(text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+var MAX_DEPTH, STORE_URI, baseline;
+var init_redact = __esmMin((() => {
+	init_assignments();
+	init_blocks();
+	init_commands();
+	init_formats();
+	/* @__PURE__ */ init_json();
+	init_mark();
+	MAX_DEPTH = 6;
+	STORE_URI = /(viking:\/\/[a-z]{1,40}\/[^\s"'`<>\\?#&=,;(){}[\]|]{0,4000})/;
+	baseline = createRedactor();
 }));
 
 // packages/mcp/src/tools/text-fence.ts
@@ -11144,15 +11825,18 @@ async function glob(backend, args) {
 	return textResult(uris.length === 0 ? "No file." : boundedLines(uris, "narrow the pattern or give a folder"));
 }
 async function remember(backend, args) {
+	refuseSecrets(args.text);
 	return textResult(`Noted in ${await backend.memory().remember(args.text)}`);
 }
 async function write(backend, args, writer = {}) {
+	refuseSecrets(args.content);
 	const draft = await draftInstead(backend, args.uri, writer);
 	if (draft !== void 0) return writeDraft(backend, draft, args);
 	const written = await backend.memory().write(args.uri, args.content, args.mode);
 	return textResult(`Wrote ${written.uri} (${written.bytes} bytes, ${args.mode}).`);
 }
 async function edit(backend, args, writer = {}) {
+	refuseSecrets(args.new_text);
 	const draft = await draftInstead(backend, args.uri, writer);
 	if (draft !== void 0) return editDraft(backend, draft, args);
 	const { old_text, new_text, replace_all } = args;
@@ -11162,6 +11846,11 @@ async function edit(backend, args, writer = {}) {
 async function forget(backend, args) {
 	const { uri, deleted } = await backend.memory().forget(args.uri, { recursive: args.recursive });
 	return textResult(`Deleted ${uri} (${deleted} ${deleted === 1 ? "file" : "files"}).`);
+}
+/** What an agent stores is refused, not changed: it can say the same without the value. @throws INVALID_INPUT */
+function refuseSecrets(text) {
+	if (redact(text) === text) return;
+	throw new OpenVikingError("INVALID_INPUT", "The text holds what looks like a key, a token or a password, so nothing was stored. Leave the value out and say where it is kept.");
 }
 function folderOf(args) {
 	return args.uri === void 0 ? {} : { uri: args.uri };
@@ -11182,6 +11871,7 @@ function size(entry) {
 }
 var ABSTRACT_LENGTH, MATCH_LENGTH;
 var init_memory_tools = __esmMin((() => {
+	init_redact();
 	init_src$1();
 	init_tool_result();
 	init_text_fence();
@@ -11305,380 +11995,8 @@ var init_call_tool = __esmMin((() => {
 	init_handlers();
 }));
 
-// packages/capture/src/redact/mark.ts
-/** What stands in place of a secret. No pattern matches it and JSON needs no escape for it. */
-const MARK = "[redacted]";
-
-// packages/capture/src/redact/assignments.ts
-const NAME = /(?<![A-Za-z0-9_$.-])([A-Za-z_][A-Za-z0-9_.-]{0,80})\\?["']?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=]))\s{0,4}/g;
-const FLAG = /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret)(?:=|\s{1,4})/gi;
-const WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace("(?:=|\\s{1,4})", "")})$`, "i");
-const NAMED = /(?:^|_)(?:PASSWORD|PASSWD|PASSPHRASE|CLIENT_SECRET|SECRET_KEY|SECRET_ACCESS_KEY|API_?KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/;
-const ENVIRONMENT = /(?:^|_)(?:SECRET|TOKEN|KEY|PASS|PWD|PASSWORD|PASSWD|CREDENTIALS?)$/;
-const WEAK = /(?:^|_)(?:SECRET|TOKEN|PWD)$/;
-const HARMLESS = /(?:^|_)(?:PUBLIC_KEY|PRIMARY_KEY|FOREIGN_KEY|CACHE_KEY|SORT_KEY|PARTITION_KEY|HASH_KEY|GROUP_KEY|IDEMPOTENCY_KEY|PUBLISHABLE_KEY|NEXT_TOKEN|PAGE_TOKEN|CONTINUATION_TOKEN|PROGRESS_TOKEN|CANCEL_TOKEN|OLDPWD)$|^(?:KEY|PWD)$/;
-/** Words that follow a flag in a sentence about it. */
-const PROSE = /^(?:and|are|argument|arguments|as|but|can|does|environment|file|flag|flags|for|from|has|if|in|instead|is|must|not|now|of|on|option|options|or|parameter|setting|should|so|that|the|then|to|value|variable|was|when|which|will|with)$/i;
-/** Takes out the values of assignments and flags whose name says that they are secret. */
-function redactAssignments(text) {
-	return redactValues(redactValues(text, NAME, isSecretAssignment), FLAG, isSecretArgument);
-}
-/** True when a string under this key of a JSON object is a secret. */
-function isSecretMember(key, value) {
-	const grade = gradeOf(key);
-	return grade !== void 0 && isSecretLiteral(grade, key, value);
-}
-/** True for an element that stands alone in a list of arguments before its value: `--token`. */
-function isSecretFlag(element) {
-	return WHOLE_FLAG.test(element);
-}
-function redactValues(text, pattern, isSecret) {
-	let result = "";
-	let copied = 0;
-	pattern.lastIndex = 0;
-	for (let lead = pattern.exec(text); lead !== null; lead = pattern.exec(text)) {
-		const value = valueAt(text, pattern.lastIndex);
-		if (value === void 0 || !isSecret(lead, value)) continue;
-		result += text.slice(copied, value.start) + MARK;
-		copied = value.end;
-		pattern.lastIndex = value.end;
-	}
-	return copied === 0 ? text : result + text.slice(copied);
-}
-const BARE = /[^\s"'`,;()[\]{}<>|&$\\]{1,2000}/y;
-const MAX_QUOTED = 4e3;
-/** The value that begins at `at`, without its quotes; nothing where code or a placeholder stands. */
-function valueAt(text, at) {
-	const quote = /^\\?["'`]/.exec(text.slice(at, at + 2))?.[0];
-	if (quote !== void 0) {
-		const start = at + quote.length;
-		const end = endOfQuoted(text, start, quote);
-		return end === void 0 ? void 0 : {
-			start,
-			end,
-			text: text.slice(start, end),
-			quoted: true
-		};
-	}
-	BARE.lastIndex = at;
-	const bare = BARE.exec(text)?.[0];
-	if (bare === void 0) return void 0;
-	const after = text.charAt(at + bare.length);
-	if (after !== "" && "([{$".includes(after)) return void 0;
-	return {
-		start: at,
-		end: at + bare.length,
-		text: bare,
-		quoted: false
-	};
-}
-function endOfQuoted(text, start, quote) {
-	const limit = Math.min(text.length, start + MAX_QUOTED);
-	for (let at = start; at < limit; at++) {
-		if (text.startsWith(quote, at)) return at;
-		const character = text.charAt(at);
-		if (character === "\n") return void 0;
-		if (character === "\\" && quote.length === 1) at++;
-	}
-}
-function isSecretAssignment(lead, value) {
-	const name = lead[1] ?? "";
-	const grade = gradeOf(name);
-	if (grade === void 0) return false;
-	const tight = !/\s/.test(lead[0]);
-	if (value.quoted) {
-		const isTableKey = grade === "environment" && !tight && name.endsWith("KEY") && !NAMED.test(name);
-		return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text));
-	}
-	if (isPlaceholder(value.text)) return false;
-	if (grade === "environment" && tight) return value.text.length >= 3 && !isPath(value.text);
-	if (grade === "weak") return isRandom(value.text);
-	return isMixed(value.text);
-}
-function isSecretArgument(_lead, value) {
-	if (isPlaceholder(value.text) || value.text.startsWith("-")) return false;
-	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !PROSE.test(value.text);
-}
-function isSecretLiteral(grade, name, value) {
-	if (isPlaceholder(value) || value.toLowerCase() === name.toLowerCase()) return false;
-	if (grade === "weak") return isRandom(value);
-	if (/\s/.test(value.trim()) && !/\d/.test(value)) return false;
-	return value.length >= (grade === "environment" ? 3 : 4);
-}
-function gradeOf(name) {
-	const last = name.slice(name.lastIndexOf(".") + 1);
-	const snake = last.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
-	if (HARMLESS.test(snake)) return void 0;
-	if (last === last.toUpperCase() && ENVIRONMENT.test(last)) return "environment";
-	if (NAMED.test(snake)) return "named";
-	return WEAK.test(snake) ? "weak" : void 0;
-}
-/** What people write where the secret would stand. */
-function isPlaceholder(value) {
-	return value === "" || value.includes("[redacted]") || /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}|\.{3}|…)/i.test(value) || /^(?:true|false|null|none|nil|undefined|changeme|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(value);
-}
-/** Letters with digits or signs among them, as nobody names a variable. */
-function isMixed(value) {
-	return value.length >= 6 && /[A-Za-z]/.test(value) && /\d/.test(value) && !value.includes("(");
-}
-function isRandom(value) {
-	return value.length >= 16 && /[A-Za-z]/.test(value) && /\d/.test(value) && !/[\s/]/.test(value);
-}
-function isPath(value) {
-	return /^(?:~|\.{1,2})?[/\\]|^[A-Za-z]:[/\\]/.test(value);
-}
-
-// packages/capture/src/redact/blocks.ts
-const PRIVATE_OPEN = "<private>";
-const PRIVATE_CLOSE = "</private>";
-/** Takes out what the user marked as private. A tag that is never closed is a word like any other. */
-function redactPrivateBlocks(text) {
-	return replaceBetween(text, PRIVATE_OPEN, PRIVATE_CLOSE, (inside) => inside === "[redacted]" ? void 0 : PRIVATE_OPEN + MARK + PRIVATE_CLOSE);
-}
-const KEY_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g;
-const KEY_END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/;
-const MAX_KEY = 2e4;
-const KEY_LINE = /(?:\s|\\[nrt]){0,8}(?:[A-Za-z0-9+/]{16,200}={0,2}|[A-Za-z0-9+/]{1,15}={1,2})/y;
-/** Takes out private keys in PEM form, also one whose end was cut off. */
-function redactPrivateKeys(text) {
-	if (!text.includes("PRIVATE KEY")) return text;
-	let result = "";
-	let copied = 0;
-	KEY_BEGIN.lastIndex = 0;
-	for (let begin = KEY_BEGIN.exec(text); begin !== null; begin = KEY_BEGIN.exec(text)) {
-		const end = endOfKey(text, KEY_BEGIN.lastIndex);
-		if (end === void 0) continue;
-		result += text.slice(copied, begin.index) + MARK;
-		copied = end;
-		KEY_BEGIN.lastIndex = end;
-	}
-	return result + text.slice(copied);
-}
-/** Where the key ends that begins before `from`; undefined when nothing of it is there. */
-function endOfKey(text, from) {
-	const next = text.indexOf("-----BEGIN", from);
-	const body = text.slice(from, Math.min(from + MAX_KEY, next === -1 ? text.length : next));
-	const close = KEY_END.exec(body);
-	if (close !== null) return from + close.index + close[0].length;
-	let end = 0;
-	KEY_LINE.lastIndex = 0;
-	while (KEY_LINE.test(body)) end = KEY_LINE.lastIndex;
-	return end === 0 ? void 0 : from + end;
-}
-function replaceBetween(text, open, close, replacement) {
-	let result = "";
-	let copied = 0;
-	for (let start = text.indexOf(open); start !== -1;) {
-		const end = text.indexOf(close, start + open.length);
-		if (end === -1) break;
-		const replaced = replacement(text.slice(start + open.length, end));
-		if (replaced !== void 0) {
-			result += text.slice(copied, start) + replaced;
-			copied = end + close.length;
-		}
-		start = text.indexOf(open, end + close.length);
-	}
-	return result + text.slice(copied);
-}
-
-// packages/capture/src/redact/formats.ts
-const EDGE = "(?<![A-Za-z0-9_-])";
-const END = "(?![A-Za-z0-9_-])";
-function word(body, flags = "g") {
-	return new RegExp(`${EDGE}${body}${END}`, flags);
-}
-const FORMATS = [
-	{ pattern: /(?<![A-Za-z0-9])(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}(?![A-Za-z0-9])/g },
-	{ pattern: word("gh[pousr]_[A-Za-z0-9]{30,255}") },
-	{ pattern: word("github_pat_[A-Za-z0-9_]{22,255}") },
-	{ pattern: word("gl(?:pat|ptt|dt|rt|cbt|oas|ft|soat|imt|agent)-[A-Za-z0-9_.-]{20,300}") },
-	{
-		pattern: word("sk-[A-Za-z0-9_-]{16,400}"),
-		when: hasKeyBody
-	},
-	{ pattern: word("xox[abeoprs]-[A-Za-z0-9-]{10,400}") },
-	{ pattern: word("xapp-[0-9]{1,4}-[A-Za-z0-9-]{10,400}") },
-	{
-		pattern: /(https:\/\/hooks\.slack\.com\/(?:services|workflows|triggers)\/)[A-Za-z0-9/_-]{8,300}/g,
-		keep: "front"
-	},
-	{ pattern: word("AIza[A-Za-z0-9_-]{35}") },
-	{ pattern: word("GOCSPX-[A-Za-z0-9_-]{20,80}") },
-	{ pattern: word("ya29\\.[A-Za-z0-9_-]{20,2000}") },
-	{ pattern: word("npm_[A-Za-z0-9]{36,80}") },
-	{ pattern: word("pypi-[A-Za-z0-9_-]{50,400}") },
-	{ pattern: word("hf_[A-Za-z0-9]{30,80}") },
-	{ pattern: word("(?:sk|rk|pk)_(?:live|test)_[A-Za-z0-9]{10,300}") },
-	{ pattern: word("whsec_[A-Za-z0-9+/=]{20,200}") },
-	{ pattern: word("SG\\.[A-Za-z0-9_-]{16,40}\\.[A-Za-z0-9_-]{30,80}") },
-	{ pattern: word("do[opr]_v1_[a-f0-9]{64}") },
-	{ pattern: word("shp(?:at|ca|pa|ss)_[a-fA-F0-9]{32}") },
-	{ pattern: word("[0-9]{8,10}:AA[A-Za-z0-9_-]{33}") },
-	{ pattern: word("eyJ[A-Za-z0-9_-]{8,4000}\\.eyJ[A-Za-z0-9_-]{8,8000}(?:\\.[A-Za-z0-9_-]{0,4000})?") },
-	{
-		pattern: /(?<![A-Za-z0-9_])((?:proxy-)?authorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?)[^\s"'\\,;<>[\](){}$]{4,4000}/gi,
-		keep: "front",
-		when: (match) => !/[:=]\s*\\?["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
-	},
-	{
-		pattern: /(?<![A-Za-z0-9_-])(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{16,4000}/gi,
-		keep: "front",
-		when: (match) => /\d/.test(match)
-	},
-	{
-		pattern: /(?<![A-Za-z0-9+.-])([A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/?#"'<>[\]]{0,200}:)[^\s@/"'<>[\]]{1,400}(@)/g,
-		keep: "both",
-		when: (match) => !/:(?:\$\{?\w{1,100}\}?|\{\w{1,100}\}|%s|\*{1,100}|x{3,100})@$/i.test(match)
-	},
-	{
-		pattern: /(?<![A-Za-z0-9_-])((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g,
-		keep: "front",
-		when: (match) => !/:\d{1,300}$/.test(match)
-	}
-];
-/** The text without what is a secret by its form alone. */
-function redactFormats(text) {
-	let result = text;
-	for (const { pattern, keep, when } of FORMATS) result = result.replace(pattern, (match, ...rest) => {
-		if (when !== void 0 && !when(match)) return match;
-		return (keep === void 0 ? "" : String(rest[0])) + MARK + (keep === "both" ? String(rest[1]) : "");
-	});
-	return result;
-}
-/** A random run, where `sk-learn-compatible-pipeline-steps` and class names have words. */
-function hasKeyBody(match) {
-	const longest = match.slice(3).split(/[-_]/).reduce((best, part) => part.length > best.length ? part : best, "");
-	return longest.length >= 16 && (/\d/.test(match) || longest.length >= 24);
-}
-
-// packages/capture/src/redact/json.ts
-/**
-* Rewrites the string values of a JSON text in place: keys, numbers, order and white space stay as they are, so that
-* what is not touched is byte for byte what was recorded. The text must be valid JSON.
-*/
-function mapJsonStrings(json, map) {
-	let result = "";
-	let copied = 0;
-	let key;
-	let previous;
-	const lists = [];
-	for (let at = 0; at < json.length; at++) {
-		const character = json.charAt(at);
-		if (character === "[" || character === "{") {
-			lists.push(character === "[");
-			key = void 0;
-			previous = void 0;
-		} else if (character === "]" || character === "}") {
-			lists.pop();
-			key = void 0;
-			previous = void 0;
-		} else if (character === ",") key = void 0;
-		else if (character === "\"") {
-			const end = endOfString(json, at);
-			const literal = json.slice(at, end);
-			const value = String(JSON.parse(literal));
-			if (lists.at(-1) === false && key === void 0) key = value;
-			else {
-				const mapped = map(value, {
-					...key === void 0 ? {} : { key },
-					...previous === void 0 ? {} : { previous }
-				});
-				if (mapped !== value) {
-					result += json.slice(copied, at) + JSON.stringify(mapped);
-					copied = end;
-				}
-				previous = lists.at(-1) === true ? value : void 0;
-			}
-			at = end - 1;
-		}
-	}
-	return copied === 0 ? json : result + json.slice(copied);
-}
-/** Index behind the closing quote of the string that opens at `start`. */
-function endOfString(json, start) {
-	for (let quote = json.indexOf("\"", start + 1); quote !== -1; quote = json.indexOf("\"", quote + 1)) {
-		let escapes = 0;
-		while (json.charAt(quote - 1 - escapes) === "\\") escapes++;
-		if (escapes % 2 === 0) return quote + 1;
-	}
-	return json.length;
-}
-
-// packages/capture/src/redact/redact.ts
-const MAX_DEPTH = 6;
-const STORE_URI = /(viking:\/\/[a-z]{1,40}\/[^\s"'`<>\\?#&=,;(){}[\]|]{0,4000})/;
-function createRedactor(options = {}) {
-	const problems = [];
-	const patterns = compile(options.patterns ?? [], problems);
-	function plain(text) {
-		let result = text;
-		if (options.baseline !== false) result = redactAssignments(redactFormats(redactPrivateKeys(result)));
-		for (const pattern of patterns) result = result.split(MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : MARK)).join(MARK);
-		return result;
-	}
-	function anyText(text, depth) {
-		if (text.length < 4) return text;
-		if (depth < MAX_DEPTH && isJsonContainer(text)) return mapJsonStrings(text, (value, place) => member(value, place, depth + 1));
-		return redactPrivateBlocks(text).split(STORE_URI).map((piece, index) => index % 2 === 1 ? piece : plain(piece)).join("");
-	}
-	function member(value, place, depth) {
-		if (options.baseline !== false) {
-			if (place.key !== void 0 && isSecretMember(place.key, value)) return MARK;
-			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return MARK;
-		}
-		return anyText(value, depth);
-	}
-	const redactor = {
-		problems,
-		text: (text) => anyText(text, 0),
-		value: (value) => {
-			if (value === void 0 || value === null) return value;
-			if (typeof value === "string") return anyText(value, 0);
-			const json = JSON.stringify(value);
-			const redacted = mapJsonStrings(json, (text, place) => member(text, place, 1));
-			return redacted === json ? value : JSON.parse(redacted);
-		},
-		message: (message) => ({
-			...message,
-			parts: message.parts.map(part)
-		})
-	};
-	function part(part) {
-		if (part.type === "text") return {
-			...part,
-			text: redactor.text(part.text)
-		};
-		return {
-			...part,
-			tool_input: redactor.value(part.tool_input),
-			tool_output: redactor.text(part.tool_output)
-		};
-	}
-	return redactor;
-}
-const baseline = createRedactor();
-function compile(sources, problems) {
-	const patterns = [];
-	for (const [index, source] of sources.entries()) try {
-		const pattern = new RegExp(source, "gu");
-		if (pattern.test("")) problems.push(`pattern ${index + 1} matches the empty text and so everything`);
-		else patterns.push(pattern);
-	} catch {
-		problems.push(`pattern ${index + 1} is no regular expression`);
-	}
-	return patterns;
-}
-function isJsonContainer(text) {
-	if (!/^\s{0,100}[[{]/.test(text)) return false;
-	try {
-		JSON.parse(text);
-		return true;
-	} catch {
-		return false;
-	}
-}
-
 // packages/mcp/src/journal.ts
+init_redact();
 init_src$1();
 /** Makes no file before the first row: a server that was started and never asked leaves nothing. */
 function openJournal(options) {
@@ -11766,6 +12084,7 @@ function sessionField(session_id) {
 }
 
 // packages/mcp/src/home-journal.ts
+init_redact();
 init_src$1();
 init_home();
 /** The journal in the home that the settings name; none where capture is off or the home cannot be used. */
