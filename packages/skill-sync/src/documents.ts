@@ -12,7 +12,7 @@ interface Section {
 }
 
 /** Tables of hand-written documents that are made from the code, between `<!-- name -->` and `<!-- /name -->`. */
-export const DOCUMENT_SECTIONS: readonly Section[] = [
+const DOCUMENT_SECTIONS: readonly Section[] = [
   { file: 'README.md', marker: 'settings', text: settingsMarkdown },
   { file: 'docs/attribution.md', marker: 'rule-sets', text: ruleSetTable },
   { file: 'docs/attribution.md', marker: 'local-differences', text: differencesTable },

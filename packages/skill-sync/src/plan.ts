@@ -30,7 +30,7 @@ export interface Plan {
 }
 
 /** Bundles and notices: the only outputs whose content needs a build. */
-export const builtPaths = (): string[] =>
+const builtPaths = (): string[] =>
   PLUGINS.flatMap(({ harness }) =>
     [...bundlesOf(harness).map((bundle) => bundle.file), NOTICES_FILE].map((file) => `${distFolder(harness)}/${file}`),
   )

@@ -560,6 +560,7 @@ var init_src = __esmMin(() => {
 	init_names();
 	init_prompt_block();
 	init_uri();
+	/* @__PURE__ */ init_version_numbers();
 	init_server_uris();
 	/* @__PURE__ */ init_session();
 	init_text();

@@ -1856,6 +1856,7 @@ var init_src$7 = __esmMin((() => {
 	init_output_text();
 	init_prompt_block();
 	init_rule_sets();
+	/* @__PURE__ */ init_version_numbers();
 	init_server_uris();
 	/* @__PURE__ */ init_session();
 	init_text();

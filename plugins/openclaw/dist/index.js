@@ -1953,6 +1953,7 @@ var init_src$1 = __esmMin((() => {
 	init_names();
 	init_output_text();
 	init_rule_sets();
+	/* @__PURE__ */ init_version_numbers();
 	init_server_uris();
 	/* @__PURE__ */ init_session();
 	init_text();

@@ -25,7 +25,7 @@ export function mcpServer(): ServerCommand {
 }
 
 /** The command line that the plugin's `hooks.json` gives for an event. */
-export function hookCommand(event: string): string {
+function hookCommand(event: string): string {
   const { hooks } = JSON.parse(readFileSync(join(pluginRoot, 'hooks', 'hooks.json'), 'utf8'))
   const line: string = hooks[event][0].hooks[0].command
   return fillIn(line).replace(/^node\b/, `"${process.execPath}"`)

@@ -1,3 +1,4 @@
+import { compareVersionNumbers, versionNumbers } from '../version-numbers.ts'
 import { RULE_SETS, type RuleSetName } from './rule-sets.ts'
 
 /** What a server of some version counts, and how that is known. */
@@ -26,7 +27,7 @@ export function ruleSetForVersion(version: string | undefined): RuleSetName | 'n
  */
 export function explainServerVersion(version: string | undefined): ServerCounting {
   const text = version?.trim() ?? ''
-  const numbers = numbersOf(text)
+  const numbers = versionNumbers(text)
   if (numbers === undefined || numbers.every((number) => number === 0)) {
     return {
       rules: 'none',
@@ -37,29 +38,16 @@ export function explainServerVersion(version: string | undefined): ServerCountin
   if (unreleased !== undefined) {
     return { rules: unreleased.name, reason: `Version ${text} is ${unreleased.servers}.` }
   }
-  const release = RELEASES.findLast(({ since }) => compare(numbers, numbersOf(since) ?? []) >= 0)
+  const release = RELEASES.findLast(({ since }) => compareVersionNumbers(numbers, versionNumbers(since) ?? []) >= 0)
   if (release === undefined) {
     return { rules: 'none', reason: `Version ${text} is older than ${FIRST_COUNTING}, the first that counts.` }
   }
-  return compare(numbers, numbersOf(NEWEST_KNOWN) ?? []) > 0
+  return compareVersionNumbers(numbers, versionNumbers(NEWEST_KNOWN) ?? []) > 0
     ? {
         rules: release.name,
         reason: `Version ${text} is newer than ${NEWEST_KNOWN}, the newest that is known; it is taken to count the same.`,
       }
     : { rules: release.name, reason: `Version ${text} counts like ${release.servers}.` }
-}
-
-function numbersOf(version: string): number[] | undefined {
-  const digits = /^v?(\d{1,9}(?:\.\d{1,9})*)/i.exec(version)?.[1]
-  return digits?.split('.').map(Number)
-}
-
-function compare(left: readonly number[], right: readonly number[]): number {
-  for (let at = 0; at < Math.max(left.length, right.length); at += 1) {
-    const difference = (left[at] ?? 0) - (right[at] ?? 0)
-    if (difference !== 0) return difference
-  }
-  return 0
 }
 
 /** Development builds name their commit behind a plus: `0.4.14.dev12+gfd01e62b9.d20260807`. */
