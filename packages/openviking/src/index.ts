@@ -1,0 +1,2 @@
+export type { Connection } from './connection.ts'
+export type { ServerClient, ServerRequest } from './http-client.ts'
