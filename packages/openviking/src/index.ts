@@ -1,2 +1,5 @@
+export { normalizeUrl } from './address.ts'
 export type { Connection } from './connection.ts'
-export type { ServerClient, ServerRequest } from './http-client.ts'
+export { createServerClient, type ServerClient, type ServerClientOptions, type ServerRequest } from './http-client.ts'
+export type { AuthMode } from './request-headers.ts'
+export { type ServerFailure, serverFailureOf } from './server-failure.ts'
