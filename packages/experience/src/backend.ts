@@ -1,4 +1,6 @@
+import type { DeliveryReport } from './delivery-report.ts'
 import type { AppendResult, CommitResult, Message, SessionInfo, UsageEventType } from './session.ts'
+import type { Outcome } from './uri.ts'
 
 /** One search result of the contract. `score` is finite; `snippet` has at most 120 characters, never cut inside one. */
 export interface ExperienceHit {
@@ -97,6 +99,25 @@ export interface Identity {
   account: string
 }
 
+/** The tasks in which an experience was read, and how they ended. */
+export interface ExperienceLineage {
+  uri: string
+  /** Newest first; perhaps not all of `total`. */
+  trajectories: Trajectory[]
+  total: number
+  outcomes: Record<Outcome, number>
+}
+
+export interface Trajectory {
+  uri: string
+  /** Both may be ''. */
+  name: string
+  description: string
+  /** ISO 8601. */
+  created_at: string
+  updated_at: string
+}
+
 /**
  * Where experiences live: a local folder or an OpenViking server. Implementations are safe to use from several
  * processes at once. Search answers own experiences only, by canonical URI, each once.
@@ -117,5 +138,12 @@ export interface Backend {
   /** Counts and closes what was appended since the last commit. */
   commit(session_id: string): Promise<CommitResult>
   usage(query?: UsageQuery): Promise<UsageReport>
+  /**
+   * Only where sessions are kept on this machine first: sends on what waits, within `budget_ms`. A failure does not
+   * throw, it is in the report; what could not be sent stays. Not for two processes at once: callers hold a lock.
+   */
+  deliver?(options?: { signal?: AbortSignal; budget_ms?: number }): Promise<DeliveryReport>
+  /** Only on a server that traces experiences. @throws UNSUPPORTED where it does not, NOT_FOUND, NOT_OWNED */
+  lineage?(uri: string): Promise<ExperienceLineage>
   close(): Promise<void>
 }

@@ -1,4 +1,5 @@
 export * from './backend.ts'
+export type * from './delivery-report.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
 export * from './names.ts'
@@ -11,6 +12,7 @@ export { explainServerVersion, ruleSetForVersion, type ServerCounting } from './
 export type { RecordedMessage } from './rules/tool-call.ts'
 export * from './server-uris.ts'
 export * from './session.ts'
+export type * from './session-log.ts'
 export * from './text.ts'
 export * from './tool-part.ts'
 export * from './tools.ts'
