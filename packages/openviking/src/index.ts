@@ -1,5 +1,16 @@
 export { normalizeUrl } from './address.ts'
+export { type Capabilities, capabilitiesOf } from './capabilities.ts'
 export type { Connection } from './connection.ts'
 export { createServerClient, type ServerClient, type ServerClientOptions, type ServerRequest } from './http-client.ts'
+export { probeVersion } from './probe-version.ts'
 export type { AuthMode } from './request-headers.ts'
 export { type ServerFailure, serverFailureOf } from './server-failure.ts'
+export { serverId } from './server-id.ts'
+export {
+  type LearnOptions,
+  learnServer,
+  openServerStates,
+  readServerState,
+  type ServerState,
+  type ServerStates,
+} from './server-state.ts'

@@ -43,12 +43,15 @@ test.each([
 
 describe('the reason', () => {
   test.each([
-    ['0.4.9', /older than 0\.4\.10/],
-    ['0.6.0', /newer than 0\.5\.2.*taken to count the same/],
-    ['0.0.0+unknown', /tells no version/],
-    ['0.5.2', /counts like 0\.5\.2/],
-  ])('of %s says it', (version, reason) => {
-    expect(explainServerVersion(version).reason).toMatch(reason)
+    ['0.4.9', 'older', /older than 0\.4\.10/],
+    ['0.6.0', 'newer', /newer than 0\.5\.2.*taken to count the same/],
+    ['0.0.0+unknown', 'untold', /tells no version/],
+    ['0.5.2', 'known', /counts like 0\.5\.2/],
+    ['0.4.14.dev12+gfd01e62b9', 'known', /unreleased commit/],
+  ])('of %s says that it is %s', (version, known, reason) => {
+    const counting = explainServerVersion(version)
+    expect(counting.known).toBe(known)
+    expect(counting.reason).toMatch(reason)
   })
 })
 

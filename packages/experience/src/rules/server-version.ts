@@ -3,6 +3,8 @@ import { RULE_SETS, type RuleSetName } from './rule-sets.ts'
 
 /** What a server of some version counts, and how that is known. */
 export interface ServerCounting {
+  /** Whether this version was looked at. `newer` is taken for the newest that was. */
+  known: 'known' | 'newer' | 'older' | 'untold'
   /** `none`: nothing is counted, or it is not known. */
   rules: RuleSetName | 'none'
   /** A sentence for a person. */
@@ -30,24 +32,30 @@ export function explainServerVersion(version: string | undefined): ServerCountin
   const numbers = versionNumbers(text)
   if (numbers === undefined || numbers.every((number) => number === 0)) {
     return {
+      known: 'untold',
       rules: 'none',
       reason: `The server tells no version (${text === '' ? 'none' : text}), so what it counts is not known.`,
     }
   }
   const unreleased = RULE_SETS.find(({ commit }) => commit !== undefined && namesCommit(text, commit))
   if (unreleased !== undefined) {
-    return { rules: unreleased.name, reason: `Version ${text} is ${unreleased.servers}.` }
+    return { known: 'known', rules: unreleased.name, reason: `Version ${text} is ${unreleased.servers}.` }
   }
   const release = RELEASES.findLast(({ since }) => compareVersionNumbers(numbers, versionNumbers(since) ?? []) >= 0)
   if (release === undefined) {
-    return { rules: 'none', reason: `Version ${text} is older than ${FIRST_COUNTING}, the first that counts.` }
+    return {
+      known: 'older',
+      rules: 'none',
+      reason: `Version ${text} is older than ${FIRST_COUNTING}, the first that counts.`,
+    }
   }
   return compareVersionNumbers(numbers, versionNumbers(NEWEST_KNOWN) ?? []) > 0
     ? {
+        known: 'newer',
         rules: release.name,
         reason: `Version ${text} is newer than ${NEWEST_KNOWN}, the newest that is known; it is taken to count the same.`,
       }
-    : { rules: release.name, reason: `Version ${text} counts like ${release.servers}.` }
+    : { known: 'known', rules: release.name, reason: `Version ${text} counts like ${release.servers}.` }
 }
 
 /** Development builds name their commit behind a plus: `0.4.14.dev12+gfd01e62b9.d20260807`. */
