@@ -7,10 +7,8 @@ import { loadIdentity } from './identity.ts'
 import type { EngineChoice } from './index/open-engine.ts'
 import { openSearchIndex } from './index/search-index.ts'
 import { memoryStore } from './memory/memory-store.ts'
-import { appendMessages } from './sessions/append.ts'
-import { commitSession } from './sessions/commit.ts'
-import { type SessionReader, sessionReader } from './sessions/session-reader.ts'
-import { eventsOf, usageReport } from './sessions/usage.ts'
+import { openSessionLog } from './sessions/session-log.ts'
+import type { SessionReader } from './sessions/session-reader.ts'
 import type { SkippedFile } from './store-files.ts'
 
 export interface LocalStoreOptions {
@@ -57,6 +55,7 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
     log,
   })
   const context = { store: paths.store, user, index }
+  const sessions = openSessionLog({ paths, identity: async () => identity, rules: options.rules, log })
   const io = <Result>(work: () => Result | Promise<Result>) => onDisk(paths.home, work)
   return {
     kind: 'folder',
@@ -68,11 +67,11 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
     listExperiences: () => io(() => listExperiences(context)),
     addExperience: (name, content, addOptions) => io(() => addExperience(context, name, content, addOptions)),
     memory: () => memoryStore(context),
-    append: (session, messages) => io(() => appendMessages(paths, session, messages, log)),
-    commit: (sessionId) => io(() => commitSession({ paths, identity, rules: options.rules, log }, sessionId)),
-    usage: (query = {}) => io(() => usageReport(paths, identity, query, log)),
-    sessions: () => sessionReader(paths, log),
-    events: (query = {}) => io(() => eventsOf(paths, identity, query, log)),
+    append: (session, messages) => sessions.append(session, messages),
+    commit: (sessionId) => sessions.commit(sessionId),
+    usage: (query) => sessions.usage(query),
+    sessions: () => sessions.reader(),
+    events: (query) => sessions.events(query),
     skipped: () => io(() => index.skipped()),
     close: async () => index.close(),
   }

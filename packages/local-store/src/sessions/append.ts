@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AppendResult, type Message, OpenVikingError, type SessionInfo } from '@openviking-plugins/experience'
-import type { HomePaths } from '../home.ts'
 import { appendLines } from '../line-file.ts'
 import type { MessageLine, SessionLine } from './records.ts'
 import { caughtUp, loadSessionIndex, saveSessionIndex } from './session-index.ts'
 import { sessionFileName } from './session-names.ts'
+import type { SessionPaths } from './session-paths.ts'
 
 /** Adds the messages that the session does not hold yet. Of two processes with the same message the first one counts. */
 export function appendMessages(
-  paths: HomePaths,
+  paths: SessionPaths,
   session: SessionInfo,
   messages: readonly Message[],
   log: (line: string) => void,

@@ -9,17 +9,17 @@ import {
   type RuleSetName,
   type ToolPart,
 } from '@openviking-plugins/experience'
-import type { HomePaths } from '../home.ts'
 import { appendLines } from '../line-file.ts'
 import { appendEvents } from './ledger.ts'
 import type { CommitLine } from './records.ts'
 import { caughtUp, loadSessionIndex, type SessionIndex, saveSessionIndex } from './session-index.ts'
 import { sessionLines } from './session-lines.ts'
 import { sessionFileName } from './session-names.ts'
+import type { SessionPaths } from './session-paths.ts'
 import { hasSubstance } from './substance.ts'
 
 export interface CommitContext {
-  paths: HomePaths
+  paths: SessionPaths
   identity: Identity
   rules: RuleSetName | undefined
   log: (line: string) => void

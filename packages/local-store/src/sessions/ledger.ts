@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { UsageEvent } from '@openviking-plugins/experience'
-import type { HomePaths } from '../home.ts'
 import { appendLines, readLines } from '../line-file.ts'
 import { ledgerFiles } from './ledger-files.ts'
 import { parseUsageEvent } from './records.ts'
+import type { SessionPaths } from './session-paths.ts'
 
 /** Adds events to the files of their months and waits for the disk. */
-export function appendEvents(paths: HomePaths, events: readonly UsageEvent[]): void {
+export function appendEvents(paths: Pick<SessionPaths, 'ledger'>, events: readonly UsageEvent[]): void {
   const months = new Map<string, string[]>()
   for (const event of events) {
     const month = monthOf(event)
@@ -16,7 +16,7 @@ export function appendEvents(paths: HomePaths, events: readonly UsageEvent[]): v
 }
 
 /** All events, each once however often it was written. */
-export function* readEvents(paths: HomePaths, log: (line: string) => void): Generator<UsageEvent> {
+export function* readEvents(paths: Pick<SessionPaths, 'ledger'>, log: (line: string) => void): Generator<UsageEvent> {
   const known = new Set<string>()
   for (const name of ledgerFiles(paths)) {
     const file = join(paths.ledger, name)

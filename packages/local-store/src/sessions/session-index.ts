@@ -3,8 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import { messageOf } from '@openviking-plugins/experience'
 import { errnoOf } from '../disk-errors.ts'
 import { writeAtomic } from '../files.ts'
-import { type HomePaths, makeFolder } from '../home.ts'
+import { makeFolder } from '../home.ts'
 import { sessionLines } from './session-lines.ts'
+import type { SessionPaths } from './session-paths.ts'
 
 /**
  * What is known of a session file up to a byte, so that a new turn of a long session costs no reading of the old ones.
@@ -27,7 +28,11 @@ const TAIL = 64
 const VERSION = 1
 
 /** The index of a session file, brought up to the file's end. */
-export function loadSessionIndex(paths: HomePaths, file: string, log: (line: string) => void): SessionIndex {
+export function loadSessionIndex(
+  paths: Pick<SessionPaths, 'index'>,
+  file: string,
+  log: (line: string) => void,
+): SessionIndex {
   return caughtUp(readCache(paths, file, log) ?? emptyIndex(), file, log)
 }
 
@@ -42,7 +47,7 @@ export function caughtUp(index: SessionIndex, file: string, log: (line: string) 
 
 /** Keeps the index for the next process; where that cannot be, the next one reads the file from its beginning. */
 export function saveSessionIndex(
-  paths: HomePaths,
+  paths: Pick<SessionPaths, 'index'>,
   file: string,
   index: SessionIndex,
   log: (line: string) => void,
@@ -61,11 +66,15 @@ function emptyIndex(): SessionIndex {
   return { ids: new Set(), upto: 0, committedUpto: 0, committedIds: 0, inode: 0, tail: '' }
 }
 
-function cachePath(paths: HomePaths, file: string): string {
+function cachePath(paths: Pick<SessionPaths, 'index'>, file: string): string {
   return join(paths.index, 'sessions', `${basename(file)}.json`)
 }
 
-function readCache(paths: HomePaths, file: string, log: (line: string) => void): SessionIndex | undefined {
+function readCache(
+  paths: Pick<SessionPaths, 'index'>,
+  file: string,
+  log: (line: string) => void,
+): SessionIndex | undefined {
   try {
     const cached = JSON.parse(readFileSync(cachePath(paths, file), 'utf8')) as Omit<SessionIndex, 'ids'> & {
       v: number
@@ -80,7 +89,8 @@ function readCache(paths: HomePaths, file: string, log: (line: string) => void):
   }
 }
 
-function fingerprintOf(file: string, upto: number): { inode: number; tail: string } {
+/** What tells whether a file was replaced or cut before byte `upto`. */
+export function fingerprintOf(file: string, upto: number): { inode: number; tail: string } {
   const descriptor = openSync(file, 'r')
   try {
     const bytes = Buffer.alloc(Math.min(TAIL, upto))

@@ -2,11 +2,11 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Message, OpenVikingError, type SessionInfo } from '@openviking-plugins/experience'
 import { errnoOf, onDisk } from '../disk-errors.ts'
-import type { HomePaths } from '../home.ts'
 import { readLines } from '../line-file.ts'
 import { type CommitLine, parseSessionLine } from './records.ts'
 import { sessionLines } from './session-lines.ts'
 import { sessionFileName, sessionIdOf } from './session-names.ts'
+import type { SessionPaths } from './session-paths.ts'
 
 export interface SessionSummary extends SessionInfo {
   /** ISO 8601: when its file was begun and last written. */
@@ -29,7 +29,7 @@ export interface SessionReader {
   read(session_id: string): Promise<SessionRecord>
 }
 
-export function sessionReader(paths: HomePaths, log: (line: string) => void): SessionReader {
+export function sessionReader(paths: Pick<SessionPaths, 'sessions'>, log: (line: string) => void): SessionReader {
   return {
     list: () =>
       onDisk(paths.sessions, () =>
@@ -41,7 +41,11 @@ export function sessionReader(paths: HomePaths, log: (line: string) => void): Se
   }
 }
 
-function readSession(paths: HomePaths, sessionId: string, log: (line: string) => void): SessionRecord {
+function readSession(
+  paths: Pick<SessionPaths, 'sessions'>,
+  sessionId: string,
+  log: (line: string) => void,
+): SessionRecord {
   const record: SessionRecord = { session_id: sessionId, harness: 'unknown', started_at: '', messages: [], commits: [] }
   const known = new Set<string>()
   let found = false
@@ -64,7 +68,7 @@ function readSession(paths: HomePaths, sessionId: string, log: (line: string) =>
   )
 }
 
-function summaryOf(paths: HomePaths, name: string, log: (line: string) => void): SessionSummary {
+function summaryOf(paths: Pick<SessionPaths, 'sessions'>, name: string, log: (line: string) => void): SessionSummary {
   const file = join(paths.sessions, name)
   const { size, mtime, birthtime } = statSync(file)
   const summary: SessionSummary = {
@@ -84,7 +88,7 @@ function summaryOf(paths: HomePaths, name: string, log: (line: string) => void):
   return summary
 }
 
-function sessionFiles(paths: HomePaths): string[] {
+export function sessionFiles(paths: Pick<SessionPaths, 'sessions'>): string[] {
   try {
     return readdirSync(paths.sessions).filter((name) => name.endsWith('.jsonl') && !name.startsWith('.'))
   } catch (thrown) {
@@ -94,7 +98,7 @@ function sessionFiles(paths: HomePaths): string[] {
 }
 
 /** When each session was committed; of a session of many megabytes only the commit lines are parsed. */
-export function commitTimes(paths: HomePaths, log: (line: string) => void): string[][] {
+export function commitTimes(paths: Pick<SessionPaths, 'sessions'>, log: (line: string) => void): string[][] {
   return sessionFiles(paths).map((name) => {
     const times: string[] = []
     for (const { text } of readLines(join(paths.sessions, name))) {

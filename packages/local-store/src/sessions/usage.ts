@@ -7,8 +7,8 @@ import {
   type UsageQuery,
   type UsageReport,
 } from '@openviking-plugins/experience'
-import type { HomePaths } from '../home.ts'
 import { readEvents } from './ledger.ts'
+import type { SessionPaths } from './session-paths.ts'
 import { commitTimes } from './session-reader.ts'
 
 /** Tool ids of what our own hook put into the prompt. */
@@ -16,7 +16,7 @@ const HOOK_ID = 'ov-hook-'
 
 /** The caller's events of a period: `since` at or after, `until` before. @throws INVALID_INPUT for a bad date. */
 export function eventsOf(
-  paths: HomePaths,
+  paths: Pick<SessionPaths, 'ledger' | 'sessions'>,
   identity: Identity,
   query: UsageQuery,
   log: (line: string) => void,
@@ -32,7 +32,7 @@ export function eventsOf(
 
 /** How often each experience was recalled and injected; the one used last comes first. */
 export function usageReport(
-  paths: HomePaths,
+  paths: Pick<SessionPaths, 'ledger' | 'sessions'>,
   identity: Identity,
   query: UsageQuery,
   log: (line: string) => void,
