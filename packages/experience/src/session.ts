@@ -9,7 +9,10 @@ export interface ToolPart {
   tool_input: Record<string, unknown> | null
   tool_output: string
   tool_status: ToolStatus
-  /** What the harness called the tool, when that differs from `tool_name`. Stays in our own files; never sent. */
+  /**
+   * What the harness called the tool, when that differs from `tool_name`; of a memory tool of ours always, so that
+   * `read` alone is a tool of the harness. Stays in our own files.
+   */
   recorded_name?: string
 }
 

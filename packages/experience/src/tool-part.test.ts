@@ -37,6 +37,15 @@ test('recorded_name is kept only where it differs', () => {
   expect(part({ recorded_name: 'Bash' })).not.toHaveProperty('recorded_name')
 })
 
+test.each([
+  [{ recorded_name: 'read', namespace: 'mcp__openviking__' }, 'mcp__openviking__read'],
+  [{ recorded_name: 'read', server: 'openviking' }, 'openviking/read'],
+  [{ recorded_name: 'mcp__openviking__read' }, 'mcp__openviking__read'],
+])('a memory tool of ours is told from a tool of the harness: %j', (call, recorded_name) => {
+  expect(part(call)).toMatchObject({ tool_name: 'read', recorded_name })
+  expect(part({ recorded_name: 'read' })).not.toHaveProperty('recorded_name')
+})
+
 test('codex-namespace-field', () => {
   const call = { recorded_name: 'search_experience', output: `Wall time: 0.01 seconds\nOutput:\n${search}` }
   expect(part({ ...call, namespace: 'mcp__openviking__' })).toMatchObject({

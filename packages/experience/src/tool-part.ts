@@ -24,7 +24,7 @@ export function toolPart(call: RecordedCall): ToolPart {
     ...(call.namespace === undefined ? {} : { namespace: call.namespace }),
     ...(call.server === undefined ? {} : { server: call.server }),
   }
-  const { name, input } = normalizeToolCall(call.recorded_name, call.input, options)
+  const { name, input, ours } = normalizeToolCall(call.recorded_name, call.input, options)
   const { text, failed } = isExperienceTool(name)
     ? { text: unwrapOutput(call.output).text, failed: isErrorEnvelope(call.output) }
     : plainOutput(call.output)
@@ -35,6 +35,16 @@ export function toolPart(call: RecordedCall): ToolPart {
     tool_input: input,
     tool_output: text,
     tool_status: failed ? 'error' : call.status,
-    ...(call.recorded_name === name ? {} : { recorded_name: call.recorded_name }),
+    ...recordedName(call, { name, ours }),
   }
+}
+
+/** A memory tool of ours always has one: its bare name alone may be that of a tool of the harness. */
+function recordedName(
+  { recorded_name, namespace, server }: RecordedCall,
+  { name, ours }: { name: string; ours: boolean },
+): Pick<ToolPart, 'recorded_name'> {
+  if (recorded_name !== name) return { recorded_name }
+  if (!ours || isExperienceTool(name)) return {}
+  return { recorded_name: namespace === undefined ? `${server}/${name}` : `${namespace}${name}` }
 }

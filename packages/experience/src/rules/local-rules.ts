@@ -3,6 +3,7 @@ import { isExperienceTool, normalizeToolCall } from '../names.ts'
 import { canonicalExperienceUri } from '../uri.ts'
 import { type CountingRules, type Operation, type Reading, unique } from './counting-rules.ts'
 import { resultUris } from './dedicated-rules.ts'
+import { isFailureText } from './failure-text.ts'
 import { FAILED_READ, FAILED_SEARCH, INPUT_MISSING, NO_HITS, type Problem, refusedUris, unreadable } from './ignored.ts'
 import { isObject, type JsonObject } from './json-walk.ts'
 import { parseJson } from './python-text.ts'
@@ -73,23 +74,4 @@ function otherDocument(asked: string, answered: string): Problem {
     reason: 'other-document',
     detail: `The call asked for ${asked} and the recorded output is ${answered}, so they do not belong together.`,
   }
-}
-
-const FAILURE_TEXTS = [
-  /^\((?:nothing|not) found at [^\n]*\)$/,
-  /^\(empty file at [^\n]*\)$/,
-  /^(?:File not found|Directory URI is not readable as a file|Unknown tool): /,
-  /^Error executing tool /,
-  /^MCP error -?\d+/,
-  /^<tool_use_error>/,
-  /^(?:NOT_(?:FOUND|OWNED|INITIALIZED)|INVALID_[A-Z]+|UNSUPPORTED[A-Z_]*|PERMISSION_DENIED|UNAUTHENTICATED): /,
-  /^(?:FAILED_PRECONDITION|RESOURCE_EXHAUSTED|DEADLINE_EXCEEDED|PROCESSING_ERROR|SESSION_EXPIRED|UNIMPLEMENTED): /,
-  /^(?:(?:MODEL_)?UNAVAILABLE|INTERNAL|UNKNOWN|CONFLICT|ABORTED|SERVER|IO): /,
-]
-const LONGEST_FAILURE = 2_000
-
-/** A whole output that is the failure text of a server or harness; a document that quotes one does not match. */
-function isFailureText(output: string): boolean {
-  const text = output.trim()
-  return text.length <= LONGEST_FAILURE && FAILURE_TEXTS.some((failure) => failure.test(text))
 }

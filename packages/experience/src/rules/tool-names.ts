@@ -39,3 +39,8 @@ export const genericOrPluginName: OperationOf = (tool_name) => {
   const bare = MCP_NAME.exec(strip(tool_name))?.[1]
   return bare === undefined ? genericName(tool_name) : GENERIC.get(bare.toLowerCase())
 }
+
+/** Whether some server counts calls under this name. */
+export function isCountedName(tool_name: string): boolean {
+  return anyDedicatedName(tool_name) !== undefined || genericOrPluginName(tool_name) !== undefined
+}
