@@ -1,5 +1,7 @@
 export * from './backend.ts'
+export * from './backend-input.ts'
 export type * from './delivery-report.ts'
+export * from './edit-text.ts'
 export * from './envelope.ts'
 export * from './errors.ts'
 export * from './names.ts'

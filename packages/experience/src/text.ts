@@ -1,3 +1,6 @@
+/** Most characters of a search result's snippet. */
+export const SNIPPET_LENGTH: number = 120
+
 /** `text` with every lone surrogate replaced by U+FFFD. */
 export function wellFormed(text: string): string {
   return text.toWellFormed()

@@ -1,4 +1,4 @@
-import { cutText, titleFromUri } from '@openviking-plugins/experience'
+import { cutText, SNIPPET_LENGTH, titleFromUri } from '@openviking-plugins/experience'
 import { documentTerms } from './tokens.ts'
 
 /** What the index keeps of a text. Terms are joined by blanks. */
@@ -8,7 +8,6 @@ export interface IndexedText {
   bodyTerms: string
 }
 
-const SNIPPET_LENGTH = 120
 const SITUATION =
   /^#{1,6}\s*(?:situation|context|problem|when to use|情境|情景|场景|背景|问题|状況|상황)(?![a-z]).*$/imu
 

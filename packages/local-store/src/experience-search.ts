@@ -1,4 +1,4 @@
-import { type ExperienceHit, OpenVikingError, titleFromUri } from '@openviking-plugins/experience'
+import { type ExperienceHit, requireQuery, titleFromUri } from '@openviking-plugins/experience'
 import type { SearchIndex } from './index/search-index.ts'
 import { uriOf } from './store-files.ts'
 
@@ -8,12 +8,7 @@ export async function searchExperiences(
   query: string,
   options: { user: string; limit: number },
 ): Promise<ExperienceHit[]> {
-  if (query.trim() === '') {
-    throw new OpenVikingError(
-      'INVALID_INPUT',
-      'The query is empty. Say what the task is about, e.g. "flaky port bind in CI".',
-    )
-  }
+  requireQuery(query)
   const ranked = await index.search(['experience'], query, options.limit)
   return ranked.map(({ path, snippet, score }) => {
     const uri = uriOf(options.user, path)

@@ -1,10 +1,11 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import {
+  alreadyThere,
   type ExperienceDocument,
   type ExperienceSummary,
   experienceUri,
-  OpenVikingError,
+  requireExperienceText,
   titleFromUri,
 } from '@openviking-plugins/experience'
 import { createWhole, writeAtomic } from './files.ts'
@@ -46,21 +47,13 @@ export function addExperience(
   content: string,
   options: { replace?: boolean } = {},
 ): ExperienceSummary {
-  if (content.trim() === '') {
-    throw new OpenVikingError(
-      'INVALID_INPUT',
-      'The experience is empty. Write what the situation was, what worked and what to watch for.',
-    )
-  }
+  requireExperienceText(content)
   const place = writablePlace(store, experienceUri(user, name.normalize('NFC')), user)
   makeFolder(dirname(place.absolute))
   if (options.replace) {
     writeAtomic(place.absolute, encodeText(content), place.stats && { mode: place.stats.mode & 0o777 })
   } else if (place.stats !== undefined || !createWhole(place.absolute, encodeText(content))) {
-    throw new OpenVikingError(
-      'ALREADY_EXISTS',
-      `${place.uri} is there already. Read it first; then replace it, or choose another name.`,
-    )
+    throw alreadyThere(place.uri)
   }
   index.touch(place.path)
   return summary(place.uri, statSync(place.absolute))

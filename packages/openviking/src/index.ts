@@ -4,6 +4,13 @@ export type { Connection } from './connection.ts'
 export { createServerClient, type ServerClient, type ServerClientOptions, type ServerRequest } from './http-client.ts'
 export { probeVersion } from './probe-version.ts'
 export type { AuthMode } from './request-headers.ts'
+export {
+  type OpenServer,
+  openServer,
+  openServerBackend,
+  type ServerBackendOptions,
+  type ServerOptions,
+} from './server-backend.ts'
 export { type ServerFailure, serverFailureOf } from './server-failure.ts'
 export { serverId } from './server-id.ts'
 export {

@@ -1,6 +1,17 @@
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type GrepMatch, type MemoryStore, OpenVikingError, userRoot } from '@openviking-plugins/experience'
+import {
+  alreadyThere,
+  appendText,
+  type GrepMatch,
+  isAFile,
+  type MemoryStore,
+  OpenVikingError,
+  replaceText,
+  requireNote,
+  requireQuery,
+  userRoot,
+} from '@openviking-plugins/experience'
 import { onDisk } from '../disk-errors.ts'
 import { createWhole, writeAtomic } from '../files.ts'
 import { makeFolder } from '../home.ts'
@@ -29,10 +40,10 @@ export function memoryStore(context: MemoryContext): MemoryStore {
   const folderOf = (uri: string | undefined) => {
     const place = existingPlace(store, uri ?? userRoot(user), user)
     if (place.stats.isDirectory()) return place.path
-    throw new OpenVikingError('INVALID_INPUT', `${place.uri} is a file. Give the folder that it is in.`)
+    throw isAFile(place.uri)
   }
   const find: MemoryStore['find'] = async (query, options) => {
-    if (query.trim() === '') throw new OpenVikingError('INVALID_INPUT', 'The query is empty. Say what to find.')
+    requireQuery(query)
     const under = folderOf(options.uri)
     const ranked = await index.search(['experience', 'other'], query, options.limit, under === '' ? undefined : under)
     return ranked.map(({ path, score, snippet }) => ({
@@ -104,9 +115,7 @@ function grep(
 }
 
 function remember(context: MemoryContext, text: string): string {
-  const note = text.trim()
-  if (note === '')
-    throw new OpenVikingError('INVALID_INPUT', 'There is nothing to remember. Give the text of the note.')
+  const note = requireNote(text)
   const now = new Date().toISOString()
   const path = `${NOTES}/${now.slice(0, 10)}.md`
   const place = placeOf(context.store, uriOf(context.user, path), context.user)
@@ -127,16 +136,13 @@ function write(
   makeFolder(dirname(place.absolute))
   if (mode === 'create') {
     if (place.stats !== undefined || !createWhole(place.absolute, encodeText(content))) {
-      throw new OpenVikingError(
-        'ALREADY_EXISTS',
-        `${place.uri} is there already. Read it first, then edit it or write with mode "replace".`,
-      )
+      throw alreadyThere(place.uri)
     }
   } else if (place.stats === undefined) {
     writeAtomic(place.absolute, encodeText(content))
   } else {
     const before = readText(place)
-    const text = mode === 'append' ? joined(before.text, content) : content
+    const text = mode === 'append' ? appendText(before.text, content) : content
     writeAtomic(place.absolute, encodeText(text, before), { mode: place.stats.mode & 0o777 })
   }
   return written(context, place)
@@ -149,8 +155,6 @@ function edit(
   newText: string,
   all: boolean,
 ): { uri: string; bytes: number } {
-  const wanted = oldText.replaceAll('\r\n', '\n')
-  if (wanted === '') throw new OpenVikingError('INVALID_INPUT', 'The text to replace is empty. Copy it from the file.')
   const file = readText(place)
   if (file.text.includes('\ufffd')) {
     throw new OpenVikingError(
@@ -158,20 +162,7 @@ function edit(
       `${place.uri} holds bytes that are no UTF-8, which an edit would lose. Write it anew with mode "replace".`,
     )
   }
-  const pieces = file.text.split(wanted)
-  if (pieces.length === 1) {
-    throw new OpenVikingError(
-      'NOT_FOUND',
-      `The text to replace is not in ${place.uri}. Read the file and copy the text exactly.`,
-    )
-  }
-  if (pieces.length > 2 && !all) {
-    throw new OpenVikingError(
-      'INVALID_INPUT',
-      `The text to replace is ${pieces.length - 1} times in ${place.uri}. Give more of it, or ask to replace all.`,
-    )
-  }
-  const text = encodeText(pieces.join(newText.replaceAll('\r\n', '\n')), file)
+  const text = encodeText(replaceText(file.text, oldText, newText, { all, shown: place.uri }), file)
   if (!sameStamp(stampOf(statSync(place.absolute)), stampOf(place.stats))) {
     throw new OpenVikingError(
       'INVALID_INPUT',
@@ -213,10 +204,6 @@ function written({ index }: MemoryContext, place: Place): { uri: string; bytes: 
 
 function readText(place: Place): TextFile {
   return requireText(readFileSync(place.absolute), place.uri)
-}
-
-function joined(before: string, addition: string): string {
-  return before === '' || before.endsWith('\n') ? `${before}${addition}` : `${before}\n${addition}`
 }
 
 function sliceLines(text: string, offset: number, limit: number): string {

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs'
 import { join } from 'node:path'
-import { OpenVikingError, parseUserUri } from '@openviking-plugins/experience'
+import { isAFolder, nothingAt, OpenVikingError, parseUserUri } from '@openviking-plugins/experience'
 import { nameOnDisk, sameName, unportableName } from '../file-names.ts'
 import { canBeNamed, EXPERIENCES, isHidden, shownPath, statsOf, uriOf } from '../store-files.ts'
 
@@ -39,14 +39,14 @@ export function placeOf(store: string, uri: string, user: string): Place {
 export function existingPlace(store: string, uri: string, user: string): Place & { stats: Stats } {
   const place = placeOf(store, uri, user)
   if (place.stats !== undefined) return { ...place, stats: place.stats }
-  throw new OpenVikingError('NOT_FOUND', `Nothing is at ${uri}. Search or list for the exact URI.`)
+  throw nothingAt(uri)
 }
 
 /** A file that exists. @throws NOT_FOUND, INVALID_INPUT for a folder */
 export function existingFile(store: string, uri: string, user: string): Place & { stats: Stats } {
   const place = existingPlace(store, uri, user)
   if (place.stats.isFile()) return place
-  throw new OpenVikingError('INVALID_INPUT', `${uri} is a folder. List it, then read a file in it.`)
+  throw isAFolder(uri)
 }
 
 /** A place to write to, with a name that every system can hold. @throws INVALID_INPUT */

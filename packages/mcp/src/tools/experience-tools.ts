@@ -6,13 +6,12 @@ import {
   isOpenVikingError,
   OpenVikingError,
   requireCanonicalExperienceUri,
+  SNIPPET_LENGTH,
   titleFromUri,
   wellFormed,
 } from '@openviking-plugins/experience'
 import type { ToolArguments } from '@openviking-plugins/experience/tool-arguments'
 import { type ToolResult, textResult } from '../tool-result.ts'
-
-const SNIPPET_LENGTH = 120
 
 /** Codex cuts a long result in the middle, which leaves no JSON. */
 const MAX_RESULTS_LENGTH = 8_000
