@@ -1,6 +1,8 @@
 export { normalizeUrl } from './address.ts'
 export { type Capabilities, capabilitiesOf } from './capabilities.ts'
 export type { Connection } from './connection.ts'
+export { type SpellOptions, spellMessage } from './dialect/spell.ts'
+export type { WireMessage, WirePart, WireToolPart } from './dialect/wire-message.ts'
 export { createServerClient, type ServerClient, type ServerClientOptions, type ServerRequest } from './http-client.ts'
 export { probeVersion } from './probe-version.ts'
 export type { AuthMode } from './request-headers.ts'
