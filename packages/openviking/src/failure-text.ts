@@ -2,6 +2,7 @@ import { cutText, type ErrorCode, OpenVikingError } from '@openviking-plugins/ex
 import type { Address } from './address.ts'
 import type { AnswerError, ReadAnswer } from './answer.ts'
 import type { NoAnswer } from './http-exchange.ts'
+import { KEY_PROBLEMS } from './key-problems.ts'
 import type { ServerFailure } from './server-failure.ts'
 
 /** What a message needs to know about the request that failed. */
@@ -127,11 +128,10 @@ export function foreignAnswer(
 }
 
 export function errorAnswer(asked: Asked, status: number, error: AnswerError): OpenVikingError {
-  const provider = typeof error.details['upstream_message'] === 'string'
+  const provider = typeof error.details['upstream_message'] === 'string' || MODEL_CODES.has(error.code)
   const bare = Object.keys(error.details).length === 0
   const feature = status === 405 || status === 501 || (status === 404 && bare && error.message === 'Not Found')
-  const [code, message] =
-    provider || MODEL_CODES.has(error.code) ? modelFailed(asked, error) : said(asked, status, error, feature)
+  const [code, message] = provider ? modelFailed(asked, error) : said(asked, status, error, feature)
   return failure(asked, code, message, {
     status,
     code: error.code,
@@ -158,58 +158,51 @@ function modelFailed(asked: Asked, error: AnswerError): [ErrorCode, string] {
   ]
 }
 
-function said(asked: Asked, status: number, error: AnswerError, feature: boolean): [ErrorCode, string] {
+type Said = [code: ErrorCode, message: string]
+
+function said(asked: Asked, status: number, error: AnswerError, feature: boolean): Said {
   const at = `the OpenViking server at ${asked.address.shown}`
+  const It = `T${at.slice(1)}`
   const request = `${asked.method} ${asked.path}`
   const words = quote(asked, error.message)
+  const answer = `(${status} ${error.code}${words})`
   if (feature) {
     return ['CONFIGURATION', `This needs another version of ${at}: it does not know ${request}. Update the server.`]
   }
-  switch (status) {
-    case 401:
-      return asked.hasKey
-        ? ['CONFIGURATION', `The API key is not one of ${at}. Set the key that its administrator gave you.`]
-        : ['CONFIGURATION', `An API key is needed for ${at}. Set OPENVIKING_API_KEY, or run the set-up again.`]
-    case 403:
-      return /\bROOT\b/.test(error.message)
-        ? [
-            'CONFIGURATION',
-            `The key is the root key of ${at}, which may not touch anybody's data. Set a user's key instead.`,
-          ]
-        : ['NOT_OWNED', `This user may not do that on ${at}${words}. Use your own URIs.`]
-    case 404:
-    case 410:
-      return ['NOT_FOUND', `${at.replace('the', 'The')} does not have it${words}. Search or list for what is there.`]
-    case 409:
-      if (error.code === 'ALREADY_EXISTS')
-        return ['ALREADY_EXISTS', `It is there already${words}. Choose another name, or replace it.`]
-      return error.details['retryable'] === true
-        ? ['UNAVAILABLE', `${at.replace('the', 'The')} is still busy with it${words}. Try again in a moment.`]
-        : ['INVALID_INPUT', `Somebody else changed it at this moment${words}. Read it and try again.`]
-    case 429:
-      return [
-        'UNAVAILABLE',
-        `${at.replace('the', 'The')}, or the models behind it, takes no more requests now. Try again later.`,
-      ]
-  }
   if (status >= 500 || status === 408) {
-    return [
-      'UNAVAILABLE',
-      `${at.replace('the', 'The')} failed at ${request} (${status} ${error.code}${words}). Try again later; its log says more.`,
-    ]
+    return ['UNAVAILABLE', `${It} failed at ${request} ${answer}. Try again later; its log says more.`]
   }
-  if (/header/i.test(error.message) && /account|user/i.test(error.message) && error.code === 'INVALID_ARGUMENT') {
-    return [
-      'CONFIGURATION',
-      `${at.replace('the', 'The')} is in trusted mode and wants to be told who you are${words}. Set OPENVIKING_ACCOUNT and OPENVIKING_USER.`,
-    ]
+  const byStatus: Record<number, () => Said> = {
+    401: () => ['CONFIGURATION', KEY_PROBLEMS[asked.hasKey ? 'wrong' : 'missing'](at)],
+    403: () =>
+      /\bROOT\b/.test(error.message)
+        ? ['CONFIGURATION', KEY_PROBLEMS.root(at)]
+        : ['NOT_OWNED', `This user may not do that on ${at}${words}. Use your own URIs.`],
+    404: () => ['NOT_FOUND', `${It} does not have it${words}. Search or list for what is there.`],
+    409: () => conflict(It, error, words),
+    410: () => ['NOT_FOUND', `${It} does not have it any more${words}.`],
+    429: () => ['UNAVAILABLE', `${It}, or the models behind it, takes no more requests now. Try again later.`],
   }
-  return error.code === 'INVALID_URI' || error.code === 'UNSUPPORTED_URI'
-    ? [
-        'INVALID_URI',
-        `${at.replace('the', 'The')} does not take this address${words}. Use a URI exactly as a search returned it.`,
-      ]
-    : ['INVALID_INPUT', `${at.replace('the', 'The')} refused ${request} (${status} ${error.code}${words}).`]
+  return byStatus[status]?.() ?? badRequest(at, error, `${It} refused ${request} ${answer}.`)
+}
+
+function conflict(It: string, { code, details }: AnswerError, words: string): Said {
+  if (code === 'ALREADY_EXISTS') {
+    return ['ALREADY_EXISTS', `It is there already${words}. Choose another name, or replace it.`]
+  }
+  return details['retryable'] === true
+    ? ['UNAVAILABLE', `${It} is still busy with it${words}. Try again in a moment.`]
+    : ['INVALID_INPUT', `Somebody else changed it at this moment${words}. Read it and try again.`]
+}
+
+function badRequest(at: string, { code, message }: AnswerError, refused: string): Said {
+  if (code === 'INVALID_URI' || code === 'UNSUPPORTED_URI') {
+    return ['INVALID_URI', `${refused} Use a URI exactly as a search returned it.`]
+  }
+  // What trusted mode says when it is told of nobody.
+  return code === 'INVALID_ARGUMENT' && /X-OpenViking-(?:Account|User)/i.test(message)
+    ? ['CONFIGURATION', KEY_PROBLEMS.no_identity(at)]
+    : ['INVALID_INPUT', refused]
 }
 
 function failure(asked: Asked, code: ErrorCode, message: string, rest: Omit<ServerFailure, 'kind'>): OpenVikingError {

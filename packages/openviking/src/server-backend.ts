@@ -10,7 +10,7 @@ import {
 } from './server-experiences.ts'
 import { experienceLineage } from './server-lineage.ts'
 import { serverMemory } from './server-memory.ts'
-import { openServerStates, type ServerStates } from './server-state.ts'
+import { openServerStates, readServerState, type ServerStates } from './server-state.ts'
 
 export interface ServerOptions {
   connection: Connection
@@ -33,6 +33,7 @@ export function openServer({ connection, folder, log, harness, version }: Server
   const known = log === undefined ? {} : { log }
   const client = createServerClient(connection, {
     ...known,
+    auth_mode: readServerState(folder, log)?.auth_mode,
     user_agent: `openviking-memory-${harness ?? 'cli'}/${version ?? '0.0.0'}`,
   })
   const states = openServerStates(client, { folder, ...known })

@@ -13,6 +13,7 @@ import {
   SNIPPET_LENGTH,
   titleFromUri,
 } from '@openviking-plugins/experience'
+import { findExperiences, rowsFor } from './find-request.ts'
 import { type FoundExperience, foundExperiences } from './hits.ts'
 import type { ServerClient } from './http-client.ts'
 import { serverFailureOf } from './server-failure.ts'
@@ -23,11 +24,6 @@ export interface ServerContext {
   /** Whose experiences these are. */
   user: string
   log: (line: string) => void
-}
-
-/** The body of a search for experiences; the same for a hook and for everybody else. Without a threshold: see there. */
-export function findBody(query: string, user: string, limit: number): Record<string, unknown> {
-  return { query, target_uri: experiencesRoot(user), limit }
 }
 
 /** Best first. @throws INVALID_INPUT for an empty query */
@@ -49,12 +45,8 @@ const MOST_ROWS = 400
 
 /** Sidecars and foreign rows take places among the rows, so that more are asked for, and still more if need be. */
 async function findEnough({ client, user }: ServerContext, query: string, limit: number): Promise<FoundExperience[]> {
-  for (let rows = 2 * limit + 5; ; rows *= 4) {
-    const answer = await client.request({
-      method: 'POST',
-      path: '/api/v1/search/find',
-      body: findBody(query, user, rows),
-    })
+  for (let rows = rowsFor(limit); ; rows *= 4) {
+    const answer = await client.request(findExperiences(query, { user, rows }))
     const found = foundExperiences(answer, user)
     if (found.length >= limit || rowCount(answer) < rows || rows >= MOST_ROWS) return found.slice(0, limit)
   }

@@ -15,6 +15,7 @@ import {
   type UserPath,
   userRoot,
 } from '@openviking-plugins/experience'
+import { rowsFor } from './find-request.ts'
 import { foundRows } from './hits.ts'
 import type { ServerClient } from './http-client.ts'
 import { ask, CommitAnswer, DeleteAnswer, GlobAnswer, GrepAnswer } from './rest-answers.ts'
@@ -50,7 +51,7 @@ async function find({ client, place }: Placed, query: string, limit: number): Pr
   const answer = await client.request({
     method: 'POST',
     path: '/api/v1/search/find',
-    body: { query: requireQuery(query), target_uri: place.uri, limit: 2 * limit + 5 },
+    body: { query: requireQuery(query), target_uri: place.uri, limit: rowsFor(limit) },
   })
   const rows = (['memories', 'resources', 'skills'] as const).flatMap((group) => foundRows(answer, group))
   const own = new Map<string, MemoryHit>()
@@ -90,7 +91,7 @@ async function grep(
       uri: place.uri,
       pattern,
       case_insensitive: options.case_insensitive === true,
-      node_limit: 2 * options.limit + 5,
+      node_limit: rowsFor(options.limit),
     },
   })
   return matches
@@ -103,7 +104,7 @@ async function glob({ client, place }: Placed, pattern: string, limit: number): 
   const { matches } = await ask(client, GlobAnswer, {
     method: 'POST',
     path: '/api/v1/search/glob',
-    body: { pattern, uri: place.uri, node_limit: 2 * limit + 5 },
+    body: { pattern, uri: place.uri, node_limit: rowsFor(limit) },
   })
   return matches.filter((uri) => isOffered(uri, place)).slice(0, limit)
 }
