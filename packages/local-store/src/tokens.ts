@@ -37,6 +37,13 @@ function patternsFor(text: string): Patterns {
   return wide
 }
 const PLAIN_WORD = /^[a-z]+$/
+const CYRILLIC_WORD = /^[\u0400-\u04ff]+$/
+/** Of nouns, adjectives and the commonest verbs, Russian and Ukrainian, the longest that fits. */
+const CYRILLIC_ENDINGS = `
+иями ями ами ией ием иям иях ию ия ие ии ий ыми ими ого его ому ему ою ею ую юю ая яя ое ее ые ый ой ей ом ем ым им
+ых их ам ям ах ях ов ев ью ья ье іями іям іях ією ія ії ію ій ів ует уют ает ают яет яют овать а я о е у ю ы и і ї ь й
+`
+let cyrillicEnding: RegExp | undefined
 
 /**
  * The search terms of a document, in reading order, repeated as often as they occur: words in lower case without their
@@ -94,9 +101,13 @@ function addWord(found: string[], word: string, patternOfParts: RegExp): void {
   }
 }
 
-/** `caches`, `cached`, `caching` and `cache` become one term; what is no plain English word stays as it is. */
+/**
+ * `caches`, `cached`, `caching` and `cache` become one term, and so do `ошибка`, `ошибки` and `ошибок`; what is no plain
+ * word of English, Russian or Ukrainian stays as it is.
+ */
 export function stem(word: string): string {
-  if (word.length < 4 || !PLAIN_WORD.test(word)) return word
+  if (!PLAIN_WORD.test(word)) return CYRILLIC_WORD.test(word) ? withoutCyrillicEnding(word) : word
+  if (word.length < 4) return word
   const base = withoutTense(withoutPlural(word))
   return base.length > 3 && base.endsWith('e') ? base.slice(0, -1) : base
 }
@@ -113,4 +124,12 @@ function withoutTense(word: string): string {
   const base = word.endsWith('ing') ? word.slice(0, -3) : word.endsWith('ed') ? word.slice(0, -2) : ''
   if (base.length < 3 || base.endsWith('e') || !/[aeiouy]/.test(base)) return word
   return base.length > 3 && /([bdfgmnprt])\1$/.test(base) ? base.slice(0, -1) : base
+}
+
+/** Nobody types the dots of `ё`, and a vowel that comes and goes before the last consonant is left out: `ошибок`. */
+function withoutCyrillicEnding(word: string): string {
+  cyrillicEnding ??= new RegExp(`^(.{3,}?)(?:${CYRILLIC_ENDINGS.trim().split(/\s+/).join('|')})$`)
+  const plain = word.replaceAll('ё', 'е').replace(/(?<=...)ся$|(?<=л[аио])сь$/, '')
+  const base = cyrillicEnding.exec(plain)?.[1] ?? plain
+  return base.replace(/нн$/, 'н').replace(/(?<=..[^аеиоуыэюя])[ое]к$/, 'к')
 }

@@ -10,11 +10,11 @@ const SLASH_COMMAND = /^\/[\w:.-]+(?:\s|$)/
  * work.
  */
 const CHAT = `
-hi hey hello morn even thank thx ok okay yes yep nop sur right great good nic cool perfect fin pleas go ahead
-continu proceed next look seem lgtm stop wait again don correct agreed exactly wonderful awesom sorry model hallo
-dank ja nein gut weiter mach sieht aus super prima genau bitt richtig hola gracia sí si val bien perfecto sigu
-siguient claro привет спасибо да нет хорошо продолжай дальше отлично ладно понял верно пожалуйста всё работает
-你好 谢谢 很好 继续 好的 可以 是的 不是 没错 不错 完美 辛苦 早上 上好 早安 早 好 是 对 行 不 嗯
+hi hey hello morn even thank thx ok okay yes yep nop sur right great good nic cool perfect fin pleas go ahead continu
+proceed next look seem lgtm stop wait again don correct agreed exactly wonderful awesom sorry model hallo dank ja nein
+gut weiter mach sieht aus super prima genau bitt richtig hola gracia sí si val bien perfecto sigu siguient claro привет
+спасиб да нет хорош продолжа дальш отличн ладн понял верн пожалуйст все работ 你好 谢谢 很好 继续 好的 可以 是的 不是 没错 不错 完美 辛苦 早上 上好
+早安 早 好 是 对 行 不 嗯
 `
 
 let chat: ReadonlySet<string> | undefined

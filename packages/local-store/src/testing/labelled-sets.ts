@@ -1,5 +1,6 @@
 import chinese from './labelled/chinese.json' with { type: 'json' }
 import english from './labelled/english.json' with { type: 'json' }
+import russian from './labelled/russian.json' with { type: 'json' }
 
 /** Experiences and what is relevant to a query: 2 the one that is meant, 1 one that also helps. */
 export interface LabelledSet {
@@ -7,9 +8,10 @@ export interface LabelledSet {
   queries: { query: string; relevant: Record<string, number> }[]
 }
 
-export const LABELLED_SETS: Record<'english' | 'chinese', LabelledSet> = {
+export const LABELLED_SETS: Record<'english' | 'chinese' | 'russian', LabelledSet> = {
   english: plain(english),
   chinese: plain(chinese),
+  russian: plain(russian),
 }
 
 /** The inferred type of the JSON has a member for every name that occurs. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluate, evaluateUnicode61 } from './evaluate.ts'
 import { LABELLED_SETS } from './labelled-sets.ts'
 
-describe.each(['english', 'chinese'] as const)('search quality on the %s set', (language) => {
+describe.each(['english', 'chinese', 'russian'] as const)('search quality on the %s set', (language) => {
   const set = LABELLED_SETS[language]
 
   test('is the same with FTS5 and with the scan, and good', async () => {

@@ -10,36 +10,36 @@ great happen her hold however insid instead keep last least less let lik look ma
 need never new next non noth now off often ok okay old onc one only open other out outsid over own pleas put quick
 really right sam say second see set several show simpl sinc small som somebody someth sometim somewher soon still such
 tak than thank thing think though thre through tim today together too try two under until up upon use used using user
-very via want way week well whether whol within without work yes yesterday yet zero day hour minut month year add
-allow api app application apply approach attempt behav bug build built call cas chang check class cod command commit
-complet config configuration configur correct creat current currently data default delet describ detail document
-documentation edit ensur error exampl execut exit explain export fail failur featur field fil fix folder format
-function generat handl help id implement import improv info input install instruction interfac issu item key lin link
-list load local log main method miss mod modul mov nam number object option order output packag pag part path pass
-plac possibl print problem process production program project proper property read refactor releas remov renam replac
-report request resolv respons result return review rul run sampl sav script search section select send server servic
-setup sort sourc stack start stat status step stop stor string styl success suggest summary support system tabl task
-team test text throw tool trac typ unit updat valu variabl version view wait warn web window writ written client
-customer product button component dialog form screen titl content messag count total nod npm js ts json html css http
-git github docker python java react sql databas db typescript javascript der die das den dem des ein einen einem einer
-und oder aber nicht kein ist sind war wird werden wurd hat haben im am auf aus bei beim bis durch für gegen mit nach
-ohn seit um unter von vom vor während wegen zu zum zur über ich du er sie es wir ihr mich mir uns dass wenn weil
-obwohl damit als wie wer wo welch welcher dieser dies auch nur noch schon immer nie sehr mehr bitt dank unser unserem
-unseren mein soll sollen kann können muss müssen etwa jetzt dann neu neuen neuer alt zwei drei mal zeig schreib füge
-bau erstell ändern ergänze prüfe beheb fehler datei dateien tabell funktion projekt benutzer dienst daten wert el la
-los las un una uno de del al en y o u que se su sus lo le les por para con sin sobr entr desd hasta como cuando dond
-si ni ya muy más meno pero porqu también solo está están son era fue ser hay ha han hacer hac haz est esta esto ese
-esa todo toda otro otra nuevo nueva cada después ant tra mientra siguen sigu gracia favor crea crear añade agrega
-escrib cambia muestra configura genera corrig arregla prueba archivo página tabla lista función proyecto usuario
-servicio servidor dato valor nombr texto problema и в во не что он на я с со как а то все она так его но да ты к у же
-вы за бы по только ее мне было вот от меня еще нет о из ему теперь когда даже ну вдруг ли если уже или ни быть был
-него до вас нибудь опять уж вам ведь там потом себя ничего ей может они тут где есть надо ней для мы тебя их чем была
-сам чтоб чтобы без будто чего раз тоже себе под будет ж тогда кто этот того потому этого какой совсем ним здесь этом
-один почти мой тем нее сейчас были куда зачем всех никогда можно при наконец два об другой после над больше тот через
-эти нас про всего них какая много разве три эту моя впрочем свою этой перед иногда лучше чуть нельзя такой им более
-всегда конечно всю между нужно нужна это пожалуйста спасибо время добавь сделай напиши исправь поправь создай покажи
-проверь настрой ошибка файл файлы страница таблица список тест тесты функция проект пользователь пользователя
-пользователи пользователей сервис сервер данные значение имя текст
+very via want way week well whether whol within without work yes yesterday yet zero day hour minut month year add allow
+api app application apply approach attempt behav bug build built call cas chang check class cod command commit complet
+config configuration configur correct creat current currently data default delet describ detail document documentation
+edit ensur error exampl execut exit explain export fail failur featur field fil fix folder format function generat
+handl help id implement import improv info input install instruction interfac issu item key lin link list load local
+log main method miss mod modul mov nam number object option order output packag pag part path pass plac possibl print
+problem process production program project proper property read refactor releas remov renam replac report request
+resolv respons result return review rul run sampl sav script search section select send server servic setup sort sourc
+stack start stat status step stop stor string styl success suggest summary support system tabl task team test text
+throw tool trac typ unit updat valu variabl version view wait warn web window writ written client customer product
+button component dialog form screen titl content messag count total nod npm js ts json html css http git github docker
+python java react sql databas db typescript javascript der die das den dem des ein einen einem einer und oder aber
+nicht kein ist sind war wird werden wurd hat haben im am auf aus bei beim bis durch für gegen mit nach ohn seit um
+unter von vom vor während wegen zu zum zur über ich du er sie es wir ihr mich mir uns dass wenn weil obwohl damit als
+wie wer wo welch welcher dieser dies auch nur noch schon immer nie sehr mehr bitt dank unser unserem unseren mein soll
+sollen kann können muss müssen etwa jetzt dann neu neuen neuer alt zwei drei mal zeig schreib füge bau erstell ändern
+ergänze prüfe beheb fehler datei dateien tabell funktion projekt benutzer dienst daten wert el la los las un una uno de
+del al en y o u que se su sus lo le les por para con sin sobr entr desd hasta como cuando dond si ni ya muy más meno
+pero porqu también solo está están son era fue ser hay ha han hacer hac haz est esta esto ese esa todo toda otro otra
+nuevo nueva cada después ant tra mientra siguen sigu gracia favor crea crear añade agrega escrib cambia muestra
+configura genera corrig arregla prueba archivo página tabla lista función proyecto usuario servicio servidor dato valor
+nombr texto problema и в во не что он на я с со как а то все она так его но да ты к у же вы за бы по тольк ее мне был
+вот от мен еще нет о из ему тепер когд даж ну вдруг ли есл уже или ни быт нег до вас нибуд опят уж вам вед там пот себ
+нич ей может они тут где ест над ней для мы теб их чем сам чтоб без будт чег раз тож под будет ж тогд кто этот тог этог
+совс ним здес этом один почт мой тем нее сейчас куд зач всех никогд можн при наконец два об друг посл больш тот через
+эти нас про всег них мног разв три эту моя впроч сво это перед иногд лучш чут нельз им бол всегд конечн всю межд нужн
+пожалуйст спасиб врем добав сдела напиш исправ поправ созда покаж провер настр ошибк файл страниц таблиц списк тест
+функц проект пользовател сервис сервер дан значен имя текст отчет запрос клиент покупател продукт товар кнопк компонент
+форм экран заголовк сообщен количеств задач заказ ден час минут месяц год шаг настройк код класс метод модул проверк
+пол раздел стрк верс сборк баз обнов замен переимену удал измен собер запуст опиш
 `
 
 /** Pairs of Chinese characters of the same kind. */

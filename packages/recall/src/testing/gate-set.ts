@@ -21,6 +21,7 @@ export interface StoredText {
 export const EXPERIENCES: readonly StoredText[] = [
   ...LABELLED_SETS.english.documents,
   ...LABELLED_SETS.chinese.documents,
+  ...LABELLED_SETS.russian.documents,
   ...set.experiences,
 ]
 
