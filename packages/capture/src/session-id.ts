@@ -21,3 +21,12 @@ export function safeId(id: string): string {
     .replace(/^-+/, '')
   return `${beginning === '' ? 'id' : beginning}.h${createHash('sha256').update(id).digest('hex').slice(0, 16)}`
 }
+
+/** How the session ids of a harness begin, the same as in OpenViking's own plugins; any other harness by its name. */
+const PREFIXES: Readonly<Record<string, string>> = { 'claude-code': 'cc', codex: 'cx', cursor: 'cu' }
+
+/** Our id of a harness's session, and of a subagent in it: the same however the session came to us. */
+export function sessionIdOf(harness: string, native: string, agent?: string): string {
+  const id = `${Object.hasOwn(PREFIXES, harness) ? PREFIXES[harness] : harness}-${native}`
+  return safeId(agent === undefined ? id : `${id}__subagent-${agent}`)
+}

@@ -1,38 +1,47 @@
 import { closeSync, constants, fstatSync, openSync } from 'node:fs'
-import { join } from 'node:path'
-import {
-  type Backend,
-  isExperienceTool,
-  type Message,
-  OpenVikingError,
-  type SessionInfo,
-} from '@openviking-plugins/experience'
+import { type Backend, type Message, OpenVikingError } from '@openviking-plugins/experience'
 import type { DebugLog } from '../hook/debug-log.ts'
 import type { CaptureEvent } from '../hook/pointer.ts'
 import { type FileLine, readLines } from '../read-lines.ts'
 import type { Redactor } from '../redact/redact.ts'
+import { sessionIdOf } from '../session-id.ts'
 import { movedResultReader } from '../transcripts/moved-result.ts'
-import type { TranscriptFormat, TranscriptReader } from '../transcripts/transcript.ts'
-import { openClaims } from './claims.ts'
+import { emptyReader, type TranscriptFormat, type TranscriptReader } from '../transcripts/transcript.ts'
 import { type CommitPolicy, isCommitDue } from './commit-policy.ts'
 import type { Cursor, Cursors } from './cursor.ts'
 import { isUnchanged, positionAt, START } from './file-position.ts'
-import { journaledResult, journalMessage, readSessionJournal, restoreOutput, type SessionJournal } from './journal.ts'
+import {
+  type JournalCall,
+  journaledResult,
+  readSessionJournal,
+  type SessionJournal,
+  sessionJournal,
+} from './journal.ts'
+import { missingCalls } from './missing-calls.ts'
 import type { CapturePaths } from './paths.ts'
+import { sender } from './sender.ts'
 import { isMissing } from './state-files.ts'
 
 /** What is to be read, and why. */
 export interface CaptureJob {
-  format: TranscriptFormat
+  harness: string
+  /** How the harness records a session; absent where it keeps no file that is read here. */
+  format?: TranscriptFormat
   native_id: string
   agent_id?: string
-  transcript_path: string
+  transcript_path?: string
   cwd?: string
   pid?: number
   /** Bytes that the file had when it was last pointed at. */
   size: number
-  /** In order of time. */
+  /** What happened, in order of time. */
   events: readonly (CaptureEvent | 'swept')[]
+  /** What was left instead of a file, redacted, in order of time. */
+  messages?: readonly Message[]
+  /** Our own MCP servers alone tell of this session. */
+  journalOnly?: true
+  /** Calls in a journal that name no session: this one is the only one that can own them. */
+  calls?: readonly JournalCall[]
 }
 
 export interface CaptureContext {
@@ -60,21 +69,21 @@ const BATCH_CHARACTERS = 4_000_000
  * behind what has arrived.
  */
 export async function captureSession(job: CaptureJob, context: CaptureContext): Promise<CaptureReport> {
-  const { format } = job
-  const session_id = format.sessionId(job.native_id, job.agent_id)
+  const session_id = sessionIdOf(job.harness, job.native_id, job.agent_id)
   const ending = job.events.at(-1) === 'session_end'
   const report: CaptureReport = { messages: 0, commits: 0 }
 
-  if (ending && job.agent_id === undefined) {
-    for (const subagent of format.subagents?.(job.transcript_path) ?? []) {
+  if (ending && job.agent_id === undefined && job.transcript_path !== undefined) {
+    for (const subagent of job.format?.subagents?.(job.transcript_path) ?? []) {
       const own = await captureSession({ ...job, ...subagent, size: 0, events: ['session_end'] }, context)
       report.messages += own.messages
       report.commits += own.commits
     }
   }
 
-  const known = context.cursors.load(session_id)
-  const cursor = { ...(known ?? newCursor(job, session_id)), ...latest(job, context.redactor) }
+  const { cursors } = context
+  const known = cursors.load(session_id)
+  const cursor = updated(known ?? newCursor(job, session_id), job, context.redactor)
   const file = openTranscript(job)
   try {
     report.messages += await readFrom(file, { job, cursor, isKnown: known !== undefined, ending }, context)
@@ -82,10 +91,10 @@ export async function captureSession(job: CaptureJob, context: CaptureContext): 
     if (file !== undefined) closeSync(file)
   }
   if (isCommitDue(job.events, cursor.uncommitted, context.policy)) report.commits += await commit(cursor, context)
-  // A session in which nothing was ever written leaves nothing.
-  if (file === undefined && known === undefined && report.messages === 0) return report
-  if (ending) await context.cursors.close(cursor)
-  else await context.cursors.save(cursor)
+  if (file !== undefined || cursor.first_at !== undefined) await (ending ? cursors.close(cursor) : cursors.save(cursor))
+  // All that is known is that it began: it may be killed before its file is written.
+  else if (!ending && (known !== undefined || job.events.includes('session_start'))) await cursors.save(cursor)
+  else await cursors.remove(session_id)
   return report
 }
 
@@ -98,7 +107,8 @@ async function commit(cursor: Cursor, context: CaptureContext): Promise<number> 
   return result.status === 'committed' ? 1 : 0
 }
 
-interface Run {
+/** One pass over a session. */
+export interface Run {
   job: CaptureJob
   cursor: Cursor
   /** The cursor is that of an earlier run. */
@@ -115,17 +125,20 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
     cursor.position = START
     cursor.settled = false
   }
-  const journal = lazyJournal(job, cursor, context)
-  const reader = format.createReader({
-    pending: cursor.pending,
-    recover: (call) => journaledResult(call, journal()),
-    readMoved: movedResultReader(format.movedResults?.(job.transcript_path)),
-    onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`),
-  })
+  let batch: Message[] = [...(job.messages ?? [])]
+  const journal = lazyJournal(job, () => cursor.first_at ?? batch[0]?.created_at, context)
+  const reader =
+    format?.createReader({
+      pending: cursor.pending,
+      recover: (call) => journaledResult(call, journal()),
+      readMoved: movedResultReader(
+        job.transcript_path === undefined ? undefined : format.movedResults?.(job.transcript_path),
+      ),
+      onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`),
+    }) ?? emptyReader()
   const unsure = new Set(cursor.inflight)
   const send = sender(run, { unsure, journal }, context)
   let sent = 0
-  let batch: Message[] = []
   let characters = 0
   let end = cursor.position.offset
 
@@ -156,7 +169,7 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   }
   await flush()
   // Lines of another session come before the first of its own.
-  if (sent > 0) cursor.settled = true
+  if (sent > 0 && (file !== undefined || job.messages !== undefined)) cursor.settled = true
   return sent
 }
 
@@ -172,108 +185,15 @@ function isWhole(line: FileLine): boolean {
   }
 }
 
-interface Doubts {
-  /** Ids that an earlier run was sending. */
-  unsure: ReadonlySet<string>
-  journal: () => SessionJournal
-}
-
-/** Sends messages that are this session's own, and moves the cursor behind them. */
-function sender(
-  { job, cursor, isKnown }: Run,
-  { unsure, journal }: Doubts,
-  context: CaptureContext,
-): (messages: readonly Message[], move: () => void) => Promise<number> {
-  const { session_id } = cursor
-  const claims = openClaims(claimsPath(context.paths, job.format.harness))
-  // In a run that may see lines of other sessions every id is looked up; later only calls that were open before.
-  const compareAll = !cursor.settled
-  const carried = new Set(cursor.pending.map((call) => call.message_id))
-
-  const isOwn = (message: Message): boolean => {
-    if (!compareAll && !carried.has(message.id)) return true
-    const owner = claims.owner(message.id)
-    if (owner === undefined) return true
-    // Its own messages arrived, unless they were on their way or the cursor that knew it is lost.
-    return owner === session_id && (!isKnown || unsure.has(message.id))
-  }
-
-  return async (messages, move) => {
-    const own = messages.filter(isOwn).map((message) => context.redactor.message(restore(message, journal)))
-    if (own.length > 0) {
-      // The order matters: what is claimed must be known to be on its way, or a crash between would lose it.
-      cursor.inflight = own.map((message) => message.id)
-      cursor.uncommitted += own.length
-      if (own[0] !== undefined) cursor.first_at ??= own[0].created_at
-      cursor.last_at = new Date().toISOString()
-      await context.cursors.save(cursor)
-      claims.claim(session_id, own.flatMap(idsOf))
-      const backend = await context.backend()
-      await backend.append(sessionInfo(job, cursor), own)
-      cursor.inflight = []
-    }
-    move()
-    await context.cursors.save(cursor)
-    return own.length
-  }
-}
-
-/** Calls that the journal has and no transcript of the harness. */
-function missingCalls(
-  inHand: readonly Message[],
-  { job, unsure, journal }: Doubts & { job: CaptureJob },
-  context: CaptureContext,
-): Message[] {
-  const known = new Set(inHand.flatMap(toolIds))
-  const claims = openClaims(claimsPath(context.paths, job.format.harness))
-  return [...journal().values()]
-    .filter((call) => isExperienceTool(call.tool_name) && !known.has(call.call_id))
-    .map(journalMessage)
-    .filter(
-      (message) => unsure.has(message.id) || toolIds(message).every((id) => claims.owner(callKey(id)) === undefined),
-    )
-}
-
-function lazyJournal(job: CaptureJob, cursor: Cursor, context: CaptureContext): () => SessionJournal {
+function lazyJournal(job: CaptureJob, since: () => string | undefined, context: CaptureContext): () => SessionJournal {
   let journal: SessionJournal | undefined
+  const read = (): SessionJournal =>
+    job.calls === undefined
+      ? readSessionJournal(context.paths.journal, [job.native_id, sessionIdOf(job.harness, job.native_id)], since())
+      : sessionJournal(job.calls)
   return () => {
-    const sessions = [job.native_id, job.format.sessionId(job.native_id)]
-    journal ??= readSessionJournal(context.paths.journal, sessions, cursor.first_at)
+    journal ??= read()
     return journal
-  }
-}
-
-function restore(message: Message, journal: () => SessionJournal): Message {
-  return {
-    ...message,
-    parts: message.parts.map((part) => (part.type === 'tool' ? restoreOutput(part, journal) : part)),
-  }
-}
-
-function idsOf(message: Message): string[] {
-  return [message.id, ...toolIds(message).map(callKey)]
-}
-
-function toolIds(message: Message): string[] {
-  return message.parts.flatMap((part) =>
-    part.type === 'tool' && isExperienceTool(part.tool_name) ? [part.tool_id] : [],
-  )
-}
-
-function callKey(tool_id: string): string {
-  return `call:${tool_id}`
-}
-
-function claimsPath(paths: CapturePaths, harness: string): string {
-  return join(paths.cursors, 'claims', `${harness}.jsonl`)
-}
-
-function sessionInfo(job: CaptureJob, cursor: Cursor): SessionInfo {
-  return {
-    session_id: cursor.session_id,
-    harness: job.format.harness,
-    ...(cursor.cwd === undefined ? {} : { cwd: cursor.cwd }),
-    ...(job.agent_id === undefined ? {} : { parent_session_id: job.format.sessionId(job.native_id) }),
   }
 }
 
@@ -285,10 +205,9 @@ function newCursor(job: CaptureJob, session_id: string): Cursor {
   return {
     v: 1,
     session_id,
-    harness: job.format.harness,
+    harness: job.harness,
     native_id: job.native_id,
     ...(job.agent_id === undefined ? {} : { agent_id: job.agent_id }),
-    transcript_path: job.transcript_path,
     position: START,
     pending: [],
     settled: false,
@@ -298,29 +217,34 @@ function newCursor(job: CaptureJob, session_id: string): Cursor {
   }
 }
 
-function latest(job: CaptureJob, redactor: Redactor): Partial<Cursor> {
+/** The cursor with what the job says anew. */
+function updated(cursor: Cursor, job: CaptureJob, redactor: Redactor): Cursor {
+  const { journal_only: _, ...known } = cursor
   return {
-    transcript_path: job.transcript_path,
+    ...known,
+    ...(job.journalOnly === undefined ? {} : { journal_only: true }),
+    ...(job.transcript_path === undefined ? {} : { transcript_path: job.transcript_path }),
     ...(job.cwd === undefined ? {} : { cwd: redactor.text(job.cwd) }),
     ...(job.pid === undefined ? {} : { pid: job.pid }),
   }
 }
 
 /** The open file; undefined for a session that never wrote one. */
-function openTranscript(job: CaptureJob): number | undefined {
+function openTranscript({ transcript_path, size }: CaptureJob): number | undefined {
+  if (transcript_path === undefined) return undefined
   let file: number
   try {
     // Without blocking, since opening a pipe that nobody writes to waits for ever.
-    file = openSync(job.transcript_path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    file = openSync(transcript_path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
   } catch (cause) {
-    if (isMissing(cause) && job.size === 0) return undefined
+    if (isMissing(cause) && size === 0) return undefined
     throw new OpenVikingError(
       isMissing(cause) ? 'NOT_FOUND' : 'IO',
-      `The transcript ${job.transcript_path} cannot be read. It is tried again later.`,
+      `The transcript ${transcript_path} cannot be read. It is tried again later.`,
       { cause },
     )
   }
   if (fstatSync(file).isFile()) return file
   closeSync(file)
-  throw new OpenVikingError('INVALID_INPUT', `The transcript ${job.transcript_path} is not a file.`)
+  throw new OpenVikingError('INVALID_INPUT', `The transcript ${transcript_path} is not a file.`)
 }

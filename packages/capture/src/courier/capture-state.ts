@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCK_FILE, liveHolder } from '../hook/courier-lock.ts'
-import { POINTER_EXTENSION } from '../hook/pointer.ts'
+import { ITEM_EXTENSION } from '../hook/outbox-name.ts'
 import { DEAD_FOLDER } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
 import { namesIfThere } from './state-files.ts'
@@ -37,15 +37,15 @@ export function captureState(paths: Pick<CapturePaths, 'state' | 'outbox' | 'cur
   const dead = join(paths.outbox, DEAD_FOLDER)
   const courier = liveHolder(join(paths.state, LOCK_FILE))?.pid
   return {
-    waiting: namesIfThere(paths.outbox, POINTER_EXTENSION),
-    set_aside: namesIfThere(dead, POINTER_EXTENSION).map((name) => ({
+    waiting: namesIfThere(paths.outbox, ITEM_EXTENSION),
+    set_aside: namesIfThere(dead, ITEM_EXTENSION).map((name) => ({
       name,
       reason: text(readObject(join(dead, name))['reason'], 'unknown'),
     })),
     ...(courier === undefined ? {} : { courier }),
     sessions: [paths.cursors, join(paths.cursors, 'closed')]
       .flatMap((folder) =>
-        namesIfThere(folder, POINTER_EXTENSION).flatMap((name) => capturedSession(readObject(join(folder, name)))),
+        namesIfThere(folder, ITEM_EXTENSION).flatMap((name) => capturedSession(readObject(join(folder, name)))),
       )
       .sort((left, right) => (left.last_at > right.last_at ? -1 : 1)),
   }

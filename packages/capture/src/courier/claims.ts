@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from '../hook/make-folder.ts'
 import { isMissing, textIfThere } from './state-files.ts'
 
 /**
@@ -60,7 +61,7 @@ function parseRow(line: string): { s: string; i: string[] } | undefined {
 }
 
 function append(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolder(dirname(path))
   const file = openSync(path, 'a', 0o600)
   try {
     writeSync(file, text)

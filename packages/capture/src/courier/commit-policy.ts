@@ -22,6 +22,9 @@ export const COMMIT_POLICY: CommitPolicy = {
   goneMs: 10 * 60 * 1000,
 }
 
+/** After these more is to come. */
+const GOES_ON: readonly (CaptureEvent | 'swept')[] = ['session_start', 'progress', 'turn_end']
+
 /** Whether these events, all of one session, call for a commit. `swept` is the courier's own. */
 export function isCommitDue(
   events: readonly (CaptureEvent | 'swept')[],
@@ -29,7 +32,7 @@ export function isCommitDue(
   policy: CommitPolicy = COMMIT_POLICY,
 ): boolean {
   if (uncommitted === 0) return false
-  return uncommitted >= policy.threshold || events.some((event) => event !== 'session_start' && event !== 'turn_end')
+  return uncommitted >= policy.threshold || events.some((event) => !GOES_ON.includes(event))
 }
 
 export interface OpenSession {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -13,7 +13,10 @@ export interface Cursor {
   /** The harness's own ids. */
   native_id: string
   agent_id?: string
-  transcript_path: string
+  /** Absent where the harness keeps no file, or none was named yet. */
+  transcript_path?: string
+  /** No hook has told of this session, only our own MCP servers. */
+  journal_only?: true
   cwd?: string
   pid?: number
   position: FilePosition
@@ -23,10 +26,12 @@ export interface Cursor {
   settled: boolean
   /** Message ids that are being sent: whether they arrived is not known. */
   inflight: string[]
+  /** Messages out of a journal that gave no id of the call, each with what the call is known again by. */
+  unnamed?: Record<string, string>
   /** Messages sent since the last commit, at least. */
   uncommitted: number
   /** Time of the first message. */
-  first_at?: string
+  first_at?: string | undefined
   /** When there was last something new. */
   last_at: string
 }
@@ -37,7 +42,8 @@ const CursorFile: z.ZodType<Cursor> = z.object({
   harness: z.string(),
   native_id: z.string(),
   agent_id: z.string().exactOptional(),
-  transcript_path: z.string(),
+  transcript_path: z.string().exactOptional(),
+  journal_only: z.literal(true).exactOptional(),
   cwd: z.string().exactOptional(),
   pid: z.number().exactOptional(),
   position: z.object({ offset: z.number().int().nonnegative(), head: z.string(), tail: z.string() }),
@@ -52,8 +58,9 @@ const CursorFile: z.ZodType<Cursor> = z.object({
   ),
   settled: z.boolean(),
   inflight: z.array(z.string()),
+  unnamed: z.record(z.string(), z.string()).exactOptional(),
   uncommitted: z.number(),
-  first_at: z.string().exactOptional(),
+  first_at: z.string().optional(),
   last_at: z.string(),
 })
 
@@ -62,7 +69,11 @@ export interface Cursors {
   load(session_id: string): Cursor | undefined
   save(cursor: Cursor): Promise<void>
   close(cursor: Cursor): Promise<void>
+  remove(session_id: string): Promise<void>
   open(): Promise<Cursor[]>
+  isOpen(session_id: string): boolean
+  /** Those that are still open, and those last written at or after `since`. */
+  since(since: number): Cursor[]
 }
 
 export function openCursors(folder: string, onFault: (fault: string) => void): Cursors {
@@ -85,6 +96,13 @@ export function openCursors(folder: string, onFault: (fault: string) => void): C
     }
   }
 
+  function all(from: string, wanted: (path: string) => boolean = () => true): Cursor[] {
+    return namesIfThere(from, '.json').flatMap((name) => {
+      const path = join(from, name)
+      return wanted(path) ? (read(path) ?? []) : []
+    })
+  }
+
   return {
     load: (session_id) => read(join(folder, fileOf(session_id))) ?? read(join(closed, fileOf(session_id))),
     save: (cursor) => saveJson(join(folder, fileOf(cursor.session_id)), cursor),
@@ -92,8 +110,11 @@ export function openCursors(folder: string, onFault: (fault: string) => void): C
       await saveJson(join(closed, fileOf(cursor.session_id)), cursor)
       await rm(join(folder, fileOf(cursor.session_id)), { force: true })
     },
-    async open() {
-      return namesIfThere(folder, '.json').flatMap((name) => read(join(folder, name)) ?? [])
+    async remove(session_id) {
+      await rm(join(folder, fileOf(session_id)), { force: true })
     },
+    open: async () => all(folder),
+    isOpen: (session_id) => existsSync(join(folder, fileOf(session_id))),
+    since: (since) => [...all(folder), ...all(closed, (path) => statSync(path).mtimeMs >= since)],
   }
 }

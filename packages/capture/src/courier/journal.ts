@@ -1,93 +1,162 @@
-import { statSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isExperienceTool, type Message, type ToolPart, toolPart, unwrapOutput } from '@openviking-plugins/experience'
 import { z } from 'zod'
 import type { CallResult, PendingCall } from '../transcripts/transcript.ts'
-import { namesIfThere, textIfThere } from './state-files.ts'
+import { harnessOf } from './client-harness.ts'
+import { isMissing, namesIfThere, textIfThere } from './state-files.ts'
 
 const Row = z.looseObject({
   v: z.literal(1),
-  type: z.enum(['start', 'call']),
+  type: z.enum(['start', 'call', 'end']),
   at: z.string(),
   id: z.string().optional(),
   call_id: z.string().optional(),
   session_id: z.string().optional(),
+  harness: z.string().optional(),
+  client: z.looseObject({ name: z.string() }).optional(),
   tool_name: z.string().optional(),
   tool_input: z.record(z.string(), z.unknown()).nullish(),
   tool_output: z.string().optional(),
   tool_status: z.enum(['completed', 'error']).optional(),
 })
 
-/** One call as our own MCP server recorded it. */
+/** One call as our own MCP server, or a hook in the agent's stead, recorded it. */
 export interface JournalCall {
-  call_id: string
-  session_id: string
+  /** Of the row. */
+  id: string
+  /** The harness's own ids, as far as it told them. */
+  call_id?: string
+  session_id?: string
   tool_name: string
   tool_input: Record<string, unknown> | null
   tool_output: string
   tool_status: 'completed' | 'error'
+  /** ISO 8601. */
   at: string
 }
 
-/** What the MCP servers of one session wrote down, by the harness's id of the call. */
-export type SessionJournal = ReadonlyMap<string, JournalCall>
+/** What the MCP servers of one session wrote down. */
+export interface SessionJournal {
+  /** By the harness's id of the call. */
+  named: ReadonlyMap<string, JournalCall>
+  /** Calls that came without such an id, in order of time. */
+  unnamed: readonly JournalCall[]
+}
+
+/** All that one process wrote down. */
+export interface Journal {
+  /** The harness, by the name that its MCP client gave itself or the server was started with. */
+  harness: string
+  calls: JournalCall[]
+}
+
+/** A journal as it lies on disk. */
+export interface JournalFile {
+  /** Sorts by time. */
+  name: string
+  path: string
+  size: number
+  modified: Date
+  /** Process that writes it; undefined for a hook's, to which many processes append. */
+  pid: number | undefined
+}
 
 // A server starts before the first message of its session.
 const SLACK_MS = 10 * 60 * 1000
 
-/**
- * Calls of one session that carry an id of the harness. Rows without one cannot be told from a call that the
- * transcript has anyway, so they never add to a session that a transcript describes. Files last written before
- * `since` cannot hold any.
- */
+/** The journals of a home that were written to at or after `since`, oldest first. */
+export function journalFiles(folder: string, since = 0): JournalFile[] {
+  return namesIfThere(folder, '.jsonl').flatMap((name) => {
+    const path = join(folder, name)
+    const info = statSync(path, { throwIfNoEntry: false })
+    if (info === undefined || info.mtimeMs < since) return []
+    const pid = /-(\d+)-[0-9a-f]+\.jsonl$/.exec(name)?.[1]
+    return [{ name, path, size: info.size, modified: info.mtime, pid: pid === undefined ? undefined : Number(pid) }]
+  })
+}
+
+export function readJournal(path: string): Journal {
+  let harness = harnessOf()
+  let startedFor: string | undefined
+  const calls: JournalCall[] = []
+  for (const line of textIfThere(path).split('\n')) {
+    const row = parseRow(line)
+    if (row?.type === 'start') {
+      harness = harnessOf(row.harness, row.client?.name)
+      startedFor = row.session_id
+    }
+    const call = row?.type === 'call' ? toCall(row, row.session_id ?? startedFor) : undefined
+    if (call !== undefined) calls.push(call)
+  }
+  return { harness, calls }
+}
+
+const END_ROW_BYTES = 256
+
+/** Whether the server that wrote it came to its end in order; reads the last bytes alone. */
+export function isEnded({ path, size }: JournalFile): boolean {
+  let file: number
+  try {
+    file = openSync(path, 'r')
+  } catch (thrown) {
+    if (isMissing(thrown)) return true
+    throw thrown
+  }
+  try {
+    const start = Math.max(0, Math.min(size, fstatSync(file).size) - END_ROW_BYTES)
+    const bytes = Buffer.alloc(END_ROW_BYTES)
+    const text = bytes.toString('utf8', 0, readSync(file, bytes, 0, END_ROW_BYTES, start))
+    return parseRow(text.trimEnd().split('\n').at(-1) ?? '')?.type === 'end'
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** What all journals hold of one session. Files last written before `since` cannot hold any of it. */
 export function readSessionJournal(
   folder: string,
   sessions: readonly string[],
   since: string | undefined,
 ): SessionJournal {
-  const calls = new Map<string, JournalCall>()
-  const earliest = since === undefined ? 0 : Date.parse(since) - SLACK_MS
-  for (const name of namesIfThere(folder, '.jsonl')) {
-    const path = join(folder, name)
-    const info = statSync(path, { throwIfNoEntry: false })
-    if (info === undefined || info.mtimeMs < earliest) continue
-    let startedFor: string | undefined
-    for (const line of textIfThere(path).split('\n')) {
-      const row = parseRow(line)
-      if (row === undefined) continue
-      if (row.type === 'start') startedFor = row.session_id
-      const session_id = row.session_id ?? startedFor
-      if (row.type !== 'call' || session_id === undefined || !sessions.includes(session_id)) continue
-      const call = toCall(row, session_id)
-      if (call !== undefined && !calls.has(call.call_id)) calls.set(call.call_id, call)
-    }
-  }
-  return calls
+  const calls = journalFiles(folder, since === undefined ? 0 : Date.parse(since) - SLACK_MS)
+    .flatMap(({ path }) => readJournal(path).calls)
+    .filter(({ session_id }) => session_id !== undefined && sessions.includes(session_id))
+  return sessionJournal(calls)
+}
+
+export function sessionJournal(calls: readonly JournalCall[]): SessionJournal {
+  const named = new Map<string, JournalCall>()
+  for (const call of calls) if (call.call_id !== undefined && !named.has(call.call_id)) named.set(call.call_id, call)
+  return { named, unnamed: calls.filter(({ call_id }) => call_id === undefined) }
 }
 
 /** The part with the journal's output, where the transcript has lost it (cut, moved away); else the part itself. */
 export function restoreOutput(part: ToolPart, journal: () => SessionJournal): ToolPart {
   if (part.tool_status !== 'completed' || !isExperienceTool(part.tool_name)) return part
   if (unwrapOutput(part.tool_output).payload !== undefined) return part
-  const call = journal().get(part.tool_id)
+  const call = journal().named.get(part.tool_id)
   if (call === undefined || call.tool_name !== part.tool_name) return part
   return { ...part, tool_output: call.tool_output, tool_status: call.tool_status }
 }
 
 /** Result of a call whose result the transcript never got. */
 export function journaledResult(call: PendingCall, journal: SessionJournal): CallResult | undefined {
-  const row = journal.get(call.tool_id)
+  const row = journal.named.get(call.tool_id)
   return row === undefined ? undefined : { output: row.tool_output, status: row.tool_status }
 }
 
+const JOURNAL_MESSAGE = 'journal-'
+
 /** A call that only the journal knows, as a message with an id of its own. */
 export function journalMessage(call: JournalCall): Message {
+  const id = call.call_id ?? call.id
   return {
-    id: `journal-${call.call_id}`,
+    id: `${JOURNAL_MESSAGE}${id}`,
     role: 'assistant',
     parts: [
       toolPart({
-        id: call.call_id,
+        id,
         recorded_name: call.tool_name,
         input: call.tool_input,
         output: call.tool_output,
@@ -98,12 +167,25 @@ export function journalMessage(call: JournalCall): Message {
   }
 }
 
-function toCall(row: z.infer<typeof Row>, session_id: string): JournalCall | undefined {
-  const { call_id, tool_name, tool_input, tool_output, tool_status, at } = row
-  if (call_id === undefined || tool_name === undefined || tool_output === undefined || tool_status === undefined) {
+export function isJournalMessage({ id }: Message): boolean {
+  return id.startsWith(JOURNAL_MESSAGE)
+}
+
+function toCall(row: z.infer<typeof Row>, session_id: string | undefined): JournalCall | undefined {
+  const { id, call_id, tool_name, tool_input, tool_output, tool_status, at } = row
+  if (id === undefined || tool_name === undefined || tool_output === undefined || tool_status === undefined) {
     return undefined
   }
-  return { call_id, session_id, tool_name, tool_input: tool_input ?? null, tool_output, tool_status, at }
+  return {
+    id,
+    ...(call_id === undefined ? {} : { call_id }),
+    ...(session_id === undefined ? {} : { session_id }),
+    tool_name,
+    tool_input: tool_input ?? null,
+    tool_output,
+    tool_status,
+    at,
+  }
 }
 
 function parseRow(line: string): z.infer<typeof Row> | undefined {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, renameSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { linkSync, renameSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCK_FILE, liveHolder, readHolder, STALE_AFTER_MS } from '../hook/courier-lock.ts'
+import { makeFolder } from '../hook/make-folder.ts'
 
 /**
  * Keeps two couriers from doing the same work twice. Nothing depends on it for correctness: appends are idempotent
@@ -17,7 +18,7 @@ export interface CourierLock {
 export function acquireLock(state: string): CourierLock | undefined {
   const path = join(state, LOCK_FILE)
   const token = randomBytes(8).toString('hex')
-  mkdirSync(state, { recursive: true, mode: 0o700 })
+  makeFolder(state)
   if (!create(path, token)) {
     if (liveHolder(path) !== undefined || !removeLeftover(path, token) || !create(path, token)) return undefined
   }

@@ -1,99 +1,116 @@
 import { readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Message } from '@openviking-plugins/experience'
 import { z } from 'zod'
-import { POINTER_EXTENSION, type Pointer } from '../hook/pointer.ts'
+import { leaveNotice } from '../hook/notices.ts'
+import { ITEM_EXTENSION } from '../hook/outbox-name.ts'
+import type { Pointer } from '../hook/pointer.ts'
+import type { SpooledMessages } from '../hook/spool.ts'
 import { isMissing, namesIfThere, saveJson } from './state-files.ts'
 
-/** A pointer with what the courier has noted on it. */
-export interface OutboxPointer extends Pointer {
+/** What the courier notes on an item. */
+export interface Attempts {
   /** Runs that failed on it. */
   attempts?: number
   /** ISO 8601: not to be tried before. */
   not_before?: string
 }
 
-const PointerFile: z.ZodType<OutboxPointer> = z.object({
+export type OutboxItem = (Pointer | SpooledMessages) & Attempts
+
+const common = {
   v: z.literal(1),
-  kind: z.literal('transcript'),
   harness: z.string(),
-  event: z.enum(['session_start', 'turn_end', 'subagent_end', 'before_compaction', 'session_end']),
+  event: z.enum(['session_start', 'progress', 'turn_end', 'subagent_end', 'before_compaction', 'session_end']),
   session_id: z.string().min(1),
   agent_id: z.string().min(1).exactOptional(),
-  transcript_path: z.string().min(1),
   cwd: z.string().exactOptional(),
-  size: z.number(),
   at: z.string(),
   pid: z.number().exactOptional(),
   attempts: z.number().exactOptional(),
   not_before: z.string().exactOptional(),
+}
+
+const message: z.ZodType<Message> = z.looseObject({
+  id: z.string().min(1),
+  role: z.enum(['user', 'assistant']),
+  parts: z.array(z.custom<Message['parts'][number]>((part) => typeof part === 'object' && part !== null)),
+  created_at: z.string(),
 })
 
-/** A pointer on disk. */
+const ItemFile: z.ZodType<OutboxItem> = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('transcript'), transcript_path: z.string().min(1), size: z.number() }),
+  z.object({ ...common, kind: z.literal('messages'), messages: z.array(message) }),
+])
+const KINDS: readonly unknown[] = ['transcript', 'messages'] satisfies OutboxItem['kind'][]
+
+/** An item on disk. */
 export interface OutboxEntry {
   name: string
-  pointer: OutboxPointer
+  item: OutboxItem
 }
 
 export interface Outbox {
-  /** Pointers in order of time. What a newer version left is not ours to touch. */
+  /** Items in order of time, without what a newer version left: that is not ours to touch. */
   entries(): OutboxEntry[]
+  /** Files that hold no item. They appear whole, so they never will. */
+  damaged(): { name: string; text: string }[]
   remove(entry: OutboxEntry): Promise<void>
   putOff(entry: OutboxEntry, until: Date): Promise<void>
-  /** Moves the pointer to `dead/`, with the reason beside it. */
+  /** Moves an item to `dead/`, with the reason beside it. The user is told once. */
   setAside(name: string, content: unknown, reason: string): Promise<void>
 }
 
-/** Where pointers lie that were given up, inside the outbox. */
+/** Where items lie that were given up, inside the outbox. */
 export const DEAD_FOLDER = 'dead'
+export const DAMAGED = 'damaged'
 
 const LEFTOVER_AFTER_MS = 60 * 60 * 1000
 
-export function openOutbox(folder: string, onFault: (fault: string) => void): Outbox {
-  const broken = new Set<string>()
-
-  function entry(name: string): OutboxEntry[] {
-    let text: string
-    try {
-      text = readFileSync(join(folder, name), 'utf8')
-    } catch (thrown) {
-      if (isMissing(thrown)) return []
-      throw thrown
-    }
-    const value = parse(text)
-    const pointer = PointerFile.safeParse(value)
-    if (pointer.success) return [{ name, pointer: pointer.data }]
-    if (!broken.has(name) && !isFromNewerVersion(value)) {
-      broken.add(name)
-      onFault(`the pointer ${name} cannot be read and stays where it is`)
-    }
-    return []
+export function openOutbox(folder: string): Outbox {
+  function read(): { name: string; text: string; value: unknown; item: OutboxItem | undefined }[] {
+    const names = namesIfThere(folder)
+    for (const name of names) if (name.endsWith('.tmp')) void removeLeftover(join(folder, name))
+    return names
+      .filter((name) => name.endsWith(ITEM_EXTENSION))
+      .sort()
+      .flatMap((name) => {
+        const text = textOf(join(folder, name))
+        if (text === undefined) return []
+        const value = parse(text)
+        return [{ name, text, value, item: ItemFile.safeParse(value).data }]
+      })
   }
 
   return {
-    entries() {
-      const names = namesIfThere(folder)
-      for (const name of names) if (name.endsWith('.tmp')) void removeLeftover(join(folder, name))
-      return names
-        .filter((name) => name.endsWith(POINTER_EXTENSION))
-        .sort()
-        .flatMap(entry)
-    },
+    entries: () => read().flatMap(({ name, item }) => (item === undefined ? [] : [{ name, item }])),
+    damaged: () => read().filter(({ item, value }) => item === undefined && !isFromNewerVersion(value)),
     remove: ({ name }) => rm(join(folder, name), { force: true }),
-    putOff: ({ name, pointer }, until) =>
+    putOff: ({ name, item }, until) =>
       saveJson(join(folder, name), {
-        ...pointer,
-        attempts: (pointer.attempts ?? 0) + 1,
+        ...item,
+        attempts: (item.attempts ?? 0) + 1,
         not_before: until.toISOString(),
       }),
     async setAside(name, content, reason) {
-      await saveJson(join(folder, DEAD_FOLDER, name), { reason, content })
+      await saveJson(join(folder, DEAD_FOLDER, name), { reason, at: new Date().toISOString(), content })
       await rm(join(folder, name), { force: true })
+      leaveNotice(folder, { kind: 'set_aside', count: 1 })
     },
   }
 }
 
-/** A hook that was killed while it wrote leaves a file that is no pointer yet. */
+function textOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (thrown) {
+    if (isMissing(thrown)) return undefined
+    throw thrown
+  }
+}
+
+/** A hook that was killed while it wrote leaves a file that is no item yet. */
 async function removeLeftover(path: string): Promise<void> {
   const info = statSync(path, { throwIfNoEntry: false })
   if (info !== undefined && Date.now() - info.mtimeMs > LEFTOVER_AFTER_MS) await rm(path, { force: true })
@@ -103,12 +120,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Reported by the caller, with the name of the file.
+    // Set aside by the caller, as it is.
     return undefined
   }
 }
 
 function isFromNewerVersion(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || !('v' in value) || !('kind' in value)) return false
-  return value.v !== 1 || value.kind !== 'transcript'
+  return value.v !== 1 || !KINDS.includes(value.kind)
 }

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { OpenVikingError } from '@openviking-plugins/experience'
 import { describe, expect, test } from 'vitest'
+import { takeNotices } from '../hook/notices.ts'
 import {
   captureHome,
   FIXTURES,
@@ -589,14 +590,22 @@ describe('failures', () => {
     expect(pointers(down.paths.outbox)).toHaveLength(1)
   })
 
-  test('what cannot be read as a pointer is left alone', async () => {
+  test('what is damaged is set aside as it is, what a newer version left is left alone', async () => {
     const home = captureHome()
     mkdirSync(home.paths.outbox, { recursive: true })
     writeFileSync(join(home.paths.outbox, 'a.json'), '{"v":1,"kind":"tran')
     writeFileSync(join(home.paths.outbox, 'b.json'), '{"v":2,"kind":"transcript","x":1}')
-    expect(await home.run()).toMatchObject({ ran: true, pointers: 0, failed: 0 })
-    expect(pointers(home.paths.outbox)).toEqual(['a.json', 'b.json'])
-    expect(home.troubles).toEqual(['the pointer a.json cannot be read and stays where it is'])
+    writeFileSync(join(home.paths.outbox, 'c.json'), '{"v":1,"kind":"something new"}')
+    expect(await home.run()).toMatchObject({ ran: true, pointers: 0, failed: 1 })
+    expect(pointers(home.paths.outbox)).toEqual(['b.json', 'c.json'])
+    expect(JSON.parse(readText(join(home.paths.outbox, 'dead', 'a.json')))).toMatchObject({
+      reason: 'damaged',
+      content: '{"v":1,"kind":"tran',
+    })
+    expect(await home.run()).toMatchObject({ failed: 0 })
+    expect(home.troubles).toEqual(['a.json: damaged, set aside'])
+    expect(takeNotices(home.paths.outbox)).toEqual([{ kind: 'set_aside', count: 1 }])
+    expect(takeNotices(home.paths.outbox)).toEqual([])
   })
 
   test('a cursor that cannot be read costs no message and gives none twice', async () => {

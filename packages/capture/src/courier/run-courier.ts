@@ -1,13 +1,14 @@
-import { type Backend, isOpenVikingError, messageOf } from '@openviking-plugins/experience'
+import { type Backend, type DeliveryReport, isOpenVikingError, messageOf } from '@openviking-plugins/experience'
 import { isAlive } from '../hook/courier-lock.ts'
 import { type DebugLog, openDebugLog } from '../hook/debug-log.ts'
 import { createRedactor, type Redactor } from '../redact/redact.ts'
 import { transcriptFormat } from '../transcripts/formats.ts'
-import { type CaptureContext, type CaptureJob, captureSession } from './capture-session.ts'
+import { type CaptureContext, type CaptureJob, type CaptureReport, captureSession } from './capture-session.ts'
 import { COMMIT_POLICY, type CommitPolicy, sweepAction } from './commit-policy.ts'
 import { openCursors } from './cursor.ts'
+import { captureJournals, openJournals, recordedBy, seenKey } from './journal-sessions.ts'
 import { acquireLock, type CourierLock } from './lock.ts'
-import { type Outbox, type OutboxEntry, openOutbox } from './outbox.ts'
+import { DAMAGED, type Outbox, type OutboxEntry, type OutboxItem, openOutbox } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
 import { backoffMs, isPassing, MAX_ATTEMPTS } from './retry-policy.ts'
 
@@ -19,61 +20,83 @@ export interface CourierOptions {
   log?: DebugLog
   /** Ends when nothing is due, without waiting for what was put off. */
   once?: boolean
-  /** How long to wait for a pointer that was put off, in milliseconds; what is due later is left to the next start. */
+  /** How long to wait for an item that was put off, in milliseconds; what is due later is left to the next start. */
   lingerMs?: number
+  /** The backend sends on what it keeps: it is opened even if nothing new was left. */
+  delivers?: boolean
   policy?: Partial<CommitPolicy>
 }
 
 export interface CourierReport {
   /** False when another courier was at work. */
   ran: boolean
+  /** Items of the outbox that were handled. */
   pointers: number
   messages: number
   commits: number
-  /** Pointers that were put off or set aside. */
+  /** Items that were put off or set aside. */
   failed: number
+  /** What sending on came to, where the backend does that. */
+  delivery?: DeliveryReport
 }
 
 const LINGER_MS = 20_000
+const DELIVERY_MS = 60_000
 
-/** Empties the outbox: reads what the pointers name, redacts, appends, commits. One at a time works on a home. */
+/**
+ * Empties the outbox and the journals of servers that are gone: reads what they name, redacts, appends, commits, and
+ * has the backend send on what it keeps. One at a time works on a home.
+ */
 export async function runCourier(options: CourierOptions): Promise<CourierReport> {
   const report: CourierReport = { ran: false, pointers: 0, messages: 0, commits: 0, failed: 0 }
   const log = options.log ?? openDebugLog(options.paths.log, { source: 'courier', debug: false })
-  const outbox = openOutbox(options.paths.outbox, log.trouble)
+  const outbox = openOutbox(options.paths.outbox)
+  const policy = { ...COMMIT_POLICY, ...options.policy }
+  const seen = new Set<string>()
+  const isLeft = (): boolean =>
+    due(outbox).length > 0 || openJournals(options.paths.journal, policy).some((file) => !seen.has(seenKey(file)))
   do {
     const lock = acquireLock(options.paths.state)
     if (lock === undefined) return report
     report.ran = true
     try {
-      await work(outbox, lock, log, options, report)
+      await work({ outbox, lock, log, policy, seen, report }, options)
     } finally {
       lock.release()
     }
-    // A hook that found the lock held has started nobody: what it left before the release is seen here.
-  } while (due(outbox).length > 0)
+    // A hook or a server that found the lock held has started nobody: what it left before the release is seen here.
+  } while (isLeft())
   return report
 }
 
-async function work(
-  outbox: Outbox,
-  lock: CourierLock,
-  log: DebugLog,
-  options: CourierOptions,
-  report: CourierReport,
-): Promise<void> {
+interface Work {
+  outbox: Outbox
+  lock: CourierLock
+  log: DebugLog
+  policy: CommitPolicy
+  /** Journals that were looked at. */
+  seen: Set<string>
+  report: CourierReport
+}
+
+async function work({ outbox, lock, log, policy, seen, report }: Work, options: CourierOptions): Promise<void> {
   const context: CaptureContext = {
     paths: options.paths,
     cursors: openCursors(options.paths.cursors, log.trouble),
     backend: opened(options.backend),
     redactor: options.redactor ?? createRedactor(),
     log,
-    policy: { ...COMMIT_POLICY, ...options.policy },
+    policy,
     alive: lock.touch,
   }
   /** The session that each harness process was last heard of in. */
   const current = new Map<number, string>()
   const patience = options.once === true ? 0 : (options.lingerMs ?? LINGER_MS)
+  for (const { name, text } of outbox.damaged()) {
+    log.trouble(`${name}: damaged, set aside`)
+    await outbox.setAside(name, text, DAMAGED)
+    report.failed += 1
+  }
   for (;;) {
     for (let entries = due(outbox); entries.length > 0; entries = due(outbox)) {
       for (const group of bySession(entries)) await deliver(group, { outbox, context, current, report })
@@ -81,9 +104,43 @@ async function work(
     }
     const wait = nextDue(outbox) - Date.now()
     if (!(wait <= patience)) break
-    await new Promise((resolve) => setTimeout(resolve, Math.max(wait, 20)))
+    await pause(wait)
   }
   await sweep(context, current, report)
+  const waiting = new Set(outbox.entries().map(({ item }) => item.session_id))
+  add(report, await captureJournals(context, { waiting, seen }))
+  if (options.delivers === true) await sendOn(context, { outbox, report, patience })
+}
+
+/** Until nothing is left, or nothing can be done about it for now, or a hook has left something new. */
+async function sendOn(
+  context: CaptureContext,
+  { outbox, report, patience }: { outbox: Outbox; report: CourierReport; patience: number },
+): Promise<void> {
+  const until = Date.now() + patience
+  for (;;) {
+    const backend = await context.backend()
+    const delivery = await backend.deliver?.({ budget_ms: DELIVERY_MS })
+    if (delivery === undefined) return
+    report.delivery = delivery
+    context.alive()
+    if (delivery.problem !== undefined) context.log.trouble(`not all was sent on (${delivery.problem.code})`)
+    const next = Date.parse(delivery.next_attempt_at ?? '')
+    if (!(next <= until)) return
+    while (Date.now() < next) {
+      if (due(outbox).length > 0) return
+      await pause(Math.min(next - Date.now(), 500))
+    }
+  }
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(ms, 20)))
+}
+
+function add(report: CourierReport, captured: CaptureReport): void {
+  report.messages += captured.messages
+  report.commits += captured.commits
 }
 
 interface Delivery {
@@ -93,20 +150,18 @@ interface Delivery {
   report: CourierReport
 }
 
-/** Handles all pointers of one session; a failure concerns them alone. */
+/** Handles all items of one session; a failure concerns them alone. */
 async function deliver(group: readonly OutboxEntry[], delivery: Delivery): Promise<void> {
   const { outbox, context, current, report } = delivery
   const job = jobOf(group)
   try {
     if (job === undefined) {
-      for (const { name, pointer } of group) await outbox.setAside(name, pointer, `no reader for ${pointer.harness}`)
+      for (const { name, item } of group) await outbox.setAside(name, item, `no reader for ${item.harness}`)
       report.failed += group.length
       return
     }
     if (job.pid !== undefined) current.set(job.pid, job.native_id)
-    const captured = await captureSession(job, context)
-    report.messages += captured.messages
-    report.commits += captured.commits
+    add(report, await captureSession(job, context))
     for (const entry of group) await outbox.remove(entry)
     report.pointers += group.length
   } catch (thrown) {
@@ -118,14 +173,14 @@ async function deliver(group: readonly OutboxEntry[], delivery: Delivery): Promi
 async function putOff(group: readonly OutboxEntry[], thrown: unknown, { outbox, context }: Delivery): Promise<void> {
   const code = isOpenVikingError(thrown) ? thrown.code : messageOf(thrown)
   for (const entry of group) {
-    const attempts = (entry.pointer.attempts ?? 0) + 1
+    const attempts = (entry.item.attempts ?? 0) + 1
     const givenUp = !isPassing(thrown) && attempts >= MAX_ATTEMPTS
     context.log.trouble(`${entry.name}: attempt ${attempts} failed (${code})${givenUp ? ', set aside' : ''}`)
     try {
-      if (givenUp) await outbox.setAside(entry.name, entry.pointer, code)
+      if (givenUp) await outbox.setAside(entry.name, entry.item, code)
       else await outbox.putOff(entry, new Date(Date.now() + backoffMs(attempts)))
     } catch (failure) {
-      // The pointer stays as it is; without this the loop would take it up again at once.
+      // The item stays as it is; without this the loop would take it up again at once.
       context.log.trouble(`${entry.name}: cannot be put off (${messageOf(failure)})`)
       throw failure
     }
@@ -135,6 +190,8 @@ async function putOff(group: readonly OutboxEntry[], thrown: unknown, { outbox, 
 /** Looks after sessions whose end nobody reported. */
 async function sweep(context: CaptureContext, current: Map<number, string>, report: CourierReport): Promise<void> {
   for (const cursor of await context.cursors.open()) {
+    // A journal goes on where it was left.
+    if (cursor.journal_only === true) continue
     const action = sweepAction(
       {
         uncommitted: cursor.uncommitted,
@@ -145,51 +202,51 @@ async function sweep(context: CaptureContext, current: Map<number, string>, repo
       context.policy,
     )
     if (action === 'leave') continue
-    const format = transcriptFormat(cursor.harness)
-    if (format === undefined) continue
     context.log.step(`${cursor.session_id}: ${action}, its end was not reported`)
-    const { native_id, agent_id, transcript_path } = cursor
+    const { harness, native_id, agent_id } = cursor
     try {
       const captured = await captureSession(
         {
-          format,
+          harness,
           native_id,
           ...(agent_id === undefined ? {} : { agent_id }),
-          transcript_path,
+          ...recordedBy(cursor),
           // A transcript that has been deleted since has nothing more to give.
           size: 0,
           events: [action === 'close' ? 'session_end' : 'swept'],
         },
         context,
       )
-      report.messages += captured.messages
-      report.commits += captured.commits
+      add(report, captured)
     } catch (thrown) {
       context.log.trouble(`${cursor.session_id}: ${action} failed (${messageOf(thrown)})`)
     }
   }
 }
 
+/** All items of the sessions of which one is due, so that none overtakes another of its session. */
 function due(outbox: Outbox): OutboxEntry[] {
   const now = Date.now()
-  return outbox.entries().filter(({ pointer }) => dueAt(pointer.not_before) <= now)
+  return bySession(outbox.entries())
+    .filter((group) => group.some(({ item }) => dueAt(item) <= now))
+    .flat()
 }
 
 /** Milliseconds since the epoch; infinite for an empty outbox. */
 function nextDue(outbox: Outbox): number {
-  return Math.min(...outbox.entries().map(({ pointer }) => dueAt(pointer.not_before)))
+  return Math.min(...outbox.entries().map(({ item }) => dueAt(item)))
 }
 
-function dueAt(not_before: string | undefined): number {
+function dueAt({ not_before }: OutboxItem): number {
   const time = not_before === undefined ? 0 : Date.parse(not_before)
   return Number.isNaN(time) ? 0 : time
 }
 
-/** Pointers of one transcript together, sessions in the order of their first pointer. */
+/** Items of one session, or of one subagent in it, together; in the order of their first item. */
 function bySession(entries: readonly OutboxEntry[]): OutboxEntry[][] {
   const groups = new Map<string, OutboxEntry[]>()
   for (const entry of entries) {
-    const { harness, session_id, agent_id } = entry.pointer
+    const { harness, session_id, agent_id } = entry.item
     const key = JSON.stringify([harness, session_id, agent_id])
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [entry])
@@ -199,18 +256,24 @@ function bySession(entries: readonly OutboxEntry[]): OutboxEntry[][] {
 }
 
 function jobOf(group: readonly OutboxEntry[]): CaptureJob | undefined {
-  const last = group.at(-1)?.pointer
-  const format = last === undefined ? undefined : transcriptFormat(last.harness)
-  if (last === undefined || format === undefined) return undefined
+  const last = group.at(-1)?.item
+  if (last === undefined) return undefined
+  const pointer = group.map(({ item }) => item).findLast((item) => item.kind === 'transcript')
+  const format = transcriptFormat(last.harness)
+  if (pointer !== undefined && format === undefined) return undefined
+  const messages = group.flatMap(({ item }) => (item.kind === 'messages' ? item.messages : []))
+  const { cwd, pid } = last
   return {
-    format,
+    harness: last.harness,
+    ...(format === undefined ? {} : { format }),
     native_id: last.session_id,
     ...(last.agent_id === undefined ? {} : { agent_id: last.agent_id }),
-    transcript_path: last.transcript_path,
-    ...(last.cwd === undefined ? {} : { cwd: last.cwd }),
-    ...(last.pid === undefined ? {} : { pid: last.pid }),
-    size: last.size,
-    events: group.map(({ pointer }) => pointer.event),
+    ...(pointer === undefined ? {} : { transcript_path: pointer.transcript_path }),
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(pid === undefined ? {} : { pid }),
+    size: pointer?.size ?? 0,
+    events: group.map(({ item }) => item.event),
+    ...(messages.length === 0 ? {} : { messages }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
+import { makeFolder } from '../hook/make-folder.ts'
 
 /** Writes a file of one JSON value that is read whole or not at all; saves of one file are kept in order. */
 export async function saveJson(path: string, value: unknown): Promise<void> {
@@ -10,7 +10,7 @@ export async function saveJson(path: string, value: unknown): Promise<void> {
     await writeFileAtomic(path, text, { mode: 0o600 })
   } catch (thrown) {
     if (!isMissing(thrown)) throw thrown
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    makeFolder(dirname(path))
     await writeFileAtomic(path, text, { mode: 0o600 })
   }
 }

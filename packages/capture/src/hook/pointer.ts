@@ -1,9 +1,15 @@
-import { renameSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { makeFolder } from './make-folder.ts'
+import { statSync } from 'node:fs'
+import { writeItem } from './outbox-item.ts'
 
 /** What happened in the harness, in our words. A plugin maps its harness's events to these. */
-export type CaptureEvent = 'session_start' | 'turn_end' | 'subagent_end' | 'before_compaction' | 'session_end'
+export type CaptureEvent =
+  | 'session_start'
+  /** Something was said or done, and the turn goes on. */
+  | 'progress'
+  | 'turn_end'
+  | 'subagent_end'
+  | 'before_compaction'
+  | 'session_end'
 
 /** What a hook leaves in the outbox: where the courier is to look. It holds no text of the session. */
 export interface Pointer {
@@ -31,26 +37,13 @@ export function makePointer(fields: PointerFields): Pointer {
   return { v: 1, kind: 'transcript', ...fields, size: sizeOf(fields.transcript_path), at: new Date().toISOString() }
 }
 
-/** Extension of a pointer that is complete; the courier looks at no other file. */
-export const POINTER_EXTENSION = '.json'
-
 /**
- * Writes one small file that appears whole or not at all. Names sort by time and are unique over processes; the clock
- * takes the place of `node:crypto`, which a hook would load for this alone.
+ * Leaves a pointer as one small file that appears whole or not at all.
  * @throws what the file system throws; nothing is left behind that could be taken for a pointer.
  */
 export function writePointer(paths: { outbox: string }, pointer: Pointer): void {
-  const name = `${pointer.at.replaceAll(':', '-')}-${process.pid}-${process.hrtime.bigint().toString(36)}`
-  const temporary = join(paths.outbox, `${name}.tmp`)
-  const text = `${JSON.stringify(pointer)}\n`
-  try {
-    writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
-  } catch (thrown) {
-    if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT')) throw thrown
-    makeFolder(paths.outbox)
-    writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' })
-  }
-  renameSync(temporary, join(paths.outbox, name + POINTER_EXTENSION))
+  const { harness, session_id, agent_id = '' } = pointer
+  writeItem(paths.outbox, pointer, { supersedes: `${harness} ${session_id} ${agent_id}` })
 }
 
 function sizeOf(path: string): number {

@@ -36,6 +36,11 @@ export interface TranscriptReader {
   close(): Message[]
 }
 
+/** For a session that has no transcript. */
+export function emptyReader(): TranscriptReader {
+  return { push: () => [], pending: () => [], facts: () => ({}), close: () => [] }
+}
+
 export interface ReaderOptions {
   /** What the run before left open. */
   pending?: readonly PendingCall[]

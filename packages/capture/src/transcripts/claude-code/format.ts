@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { safeId } from '../../session-id.ts'
+import { sessionIdOf } from '../../session-id.ts'
 import type { SubagentTranscript, TranscriptFormat } from '../transcript.ts'
 import { createClaudeCodeReader } from './reader.ts'
 
@@ -8,11 +8,13 @@ const SUBAGENTS = 'subagents'
 const SUBAGENT_FILE = /^agent-(.+)\.jsonl$/
 
 /** Claude Code: `<project>/<session>.jsonl`, and beside it a folder `<session>` with subagents and moved results. */
+const HARNESS = 'claude-code'
+
 export const claudeCode: TranscriptFormat = {
-  harness: 'claude-code',
+  harness: HARNESS,
   recognizes: (line) => typeof line['type'] === 'string' && typeof line['sessionId'] === 'string',
   createReader: createClaudeCodeReader,
-  sessionId: (native, agent) => safeId(agent === undefined ? `cc-${native}` : `cc-${native}__subagent-${agent}`),
+  sessionId: (native, agent) => sessionIdOf(HARNESS, native, agent),
   movedResults: (path) => join(sessionFolder(path), 'tool-results'),
   subagents,
 }

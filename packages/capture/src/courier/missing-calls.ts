@@ -1,0 +1,27 @@
+import { isExperienceTool, type Message } from '@openviking-plugins/experience'
+import type { CaptureContext, CaptureJob } from './capture-session.ts'
+import { journalMessage } from './journal.ts'
+import { callIds, callKey, journalClaims, transcriptClaims } from './known-calls.ts'
+import type { Doubts } from './sender.ts'
+
+/**
+ * Calls that the journal has and no transcript of the harness. One without an id cannot be told from a call that a
+ * hook or a transcript tells of anyway, so it counts only where neither does.
+ */
+export function missingCalls(
+  inHand: readonly Message[],
+  { job, unsure, journal }: Doubts & { job: CaptureJob },
+  context: CaptureContext,
+): Message[] {
+  const known = new Set(inHand.flatMap(callIds))
+  const claims = transcriptClaims(context.paths, job.harness)
+  const given = journalClaims(context.paths)
+  const isFree = (tool_id: string): boolean =>
+    claims.owner(callKey(tool_id)) === undefined && given.owner(callKey(tool_id)) === undefined
+  const { named, unnamed } = journal()
+  return [...named.values(), ...(job.journalOnly === undefined ? [] : unnamed)]
+    .filter((call) => isExperienceTool(call.tool_name) && !known.has(call.call_id ?? call.id))
+    .sort((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
+    .map(journalMessage)
+    .filter((message) => unsure.has(message.id) || callIds(message).every(isFree))
+}

@@ -1,0 +1,104 @@
+import type { Message, SessionInfo } from '@openviking-plugins/experience'
+import { sessionIdOf } from '../session-id.ts'
+import type { CaptureContext, CaptureJob, Run } from './capture-session.ts'
+import type { Cursor } from './cursor.ts'
+import { isJournalMessage, restoreOutput, type SessionJournal } from './journal.ts'
+import { callIds, callKey, isExperienceCall, journalClaims, printOf, transcriptClaims } from './known-calls.ts'
+
+export interface Doubts {
+  /** Ids that an earlier run was sending. */
+  unsure: ReadonlySet<string>
+  journal: () => SessionJournal
+}
+
+/** Sends messages that are this session's own, and moves the cursor behind them. */
+export function sender(
+  { job, cursor, isKnown }: Run,
+  { unsure, journal }: Doubts,
+  context: CaptureContext,
+): (messages: readonly Message[], move: () => void) => Promise<number> {
+  const { session_id } = cursor
+  const claims = transcriptClaims(context.paths, job.harness)
+  const given = journalClaims(context.paths)
+  // In a run that may see lines of other sessions every id is looked up; later only calls that were open before.
+  const compareAll = !cursor.settled
+  const carried = new Set(cursor.pending.map((call) => call.message_id))
+
+  const isOwn = (message: Message): boolean => {
+    if (!compareAll && !carried.has(message.id)) return true
+    const owner = claims.owner(message.id)
+    if (owner === undefined) return true
+    // Its own messages arrived, unless they were on their way or the cursor that knew it is lost.
+    return owner === session_id && (!isKnown || unsure.has(message.id))
+  }
+
+  /** Without the calls that came out of a journal before a hook told of the session. */
+  const withoutGiven = (message: Message, unnamed: Map<string, string>): Message[] => {
+    if (isJournalMessage(message) || !message.parts.some(isExperienceCall)) return [message]
+    const parts = message.parts.filter((part) => {
+      if (!isExperienceCall(part)) return true
+      if (given.owner(callKey(part.tool_id)) !== undefined) return false
+      const print = printOf(part)
+      const [same] = [...unnamed].find(([, candidate]) => candidate === print) ?? []
+      return same === undefined || !unnamed.delete(same)
+    })
+    return parts.length === 0 ? [] : [{ ...message, parts }]
+  }
+
+  return async (messages, move) => {
+    const unnamed = new Map(Object.entries(cursor.unnamed ?? {}))
+    const own = messages
+      .filter(isOwn)
+      .map((message) => context.redactor.message(restore(message, journal)))
+      .flatMap((message) => withoutGiven(message, unnamed))
+    if (own.length > 0) {
+      const ids = own.map((message) => message.id)
+      // The order matters: what is claimed must be known to be on its way, or a crash between would lose it.
+      cursor.inflight = [...new Set([...cursor.inflight, ...ids])]
+      cursor.uncommitted += own.length
+      cursor.first_at ??= own[0]?.created_at
+      cursor.last_at = new Date().toISOString()
+      cursor.unnamed = { ...cursor.unnamed, ...unnamedCalls(own, journal) }
+      await context.cursors.save(cursor)
+      claims.claim(
+        session_id,
+        own.flatMap((message) => [message.id, ...callIds(message).map(callKey)]),
+      )
+      given.claim(session_id, own.filter(isJournalMessage).flatMap(callIds).map(callKey))
+      const backend = await context.backend()
+      await backend.append(sessionInfo(job, cursor), own)
+      cursor.inflight = cursor.inflight.filter((id) => !ids.includes(id))
+    }
+    move()
+    cursor.unnamed = { ...Object.fromEntries(unnamed), ...unnamedCalls(own, journal) }
+    await context.cursors.save(cursor)
+    return own.length
+  }
+}
+
+/** By message id, how the calls of a journal that came without an id are known again. */
+function unnamedCalls(messages: readonly Message[], journal: () => SessionJournal): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const message of messages.filter(isJournalMessage)) {
+    for (const part of message.parts.filter(isExperienceCall)) {
+      if (!journal().named.has(part.tool_id)) found[message.id] = printOf(part)
+    }
+  }
+  return found
+}
+
+function restore(message: Message, journal: () => SessionJournal): Message {
+  return {
+    ...message,
+    parts: message.parts.map((part) => (part.type === 'tool' ? restoreOutput(part, journal) : part)),
+  }
+}
+
+function sessionInfo(job: CaptureJob, cursor: Cursor): SessionInfo {
+  return {
+    session_id: cursor.session_id,
+    harness: job.harness,
+    ...(cursor.cwd === undefined ? {} : { cwd: cursor.cwd }),
+    ...(job.agent_id === undefined ? {} : { parent_session_id: sessionIdOf(job.harness, job.native_id) }),
+  }
+}

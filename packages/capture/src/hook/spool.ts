@@ -1,0 +1,36 @@
+import type { Message } from '@openviking-plugins/experience'
+import type { Redactor } from '../redact/redact.ts'
+import { writeItem } from './outbox-item.ts'
+import type { CaptureEvent } from './pointer.ts'
+
+/** What is left in the outbox where the harness keeps no file: what was said and done, already redacted. */
+export interface SpooledMessages {
+  v: 1
+  kind: 'messages'
+  harness: string
+  event: CaptureEvent
+  /** The harness's own id. */
+  session_id: string
+  agent_id?: string
+  cwd?: string
+  /** With ids that are the same whenever the same event is told; perhaps none. */
+  messages: Message[]
+  /** ISO 8601. */
+  at: string
+  pid?: number
+}
+
+export type SpooledFields = Omit<SpooledMessages, 'v' | 'kind' | 'at'>
+
+/** Redacts and leaves an event, as one file that appears whole or not at all. @throws what the file system throws */
+export function spoolMessages(paths: { outbox: string }, fields: SpooledFields, redactor: Redactor): void {
+  const item: SpooledMessages = {
+    v: 1,
+    kind: 'messages',
+    ...fields,
+    ...(fields.cwd === undefined ? {} : { cwd: redactor.text(fields.cwd) }),
+    messages: fields.messages.map((message) => redactor.message(message)),
+    at: new Date().toISOString(),
+  }
+  writeItem(paths.outbox, item)
+}
