@@ -63,6 +63,20 @@ function run(at: Place, input: string | Buffer, event = 'Stop', env: NodeJS.Proc
   })
 }
 
+const OTHER = 'openviking-memory@another-marketplace'
+/** The last one that runs the hooks of two plugins of one name, and the first that runs one's alone. */
+const OLD_CLAUDE = 'claude-code_2-1-159_harness'
+const NEW_CLAUDE = 'claude-code_2-1-160_harness'
+
+/** Claude Code's folder, in which another plugin of our name is enabled. */
+function besideAnother(at: Place): string {
+  const config = join(at.project, 'config')
+  mkdirSync(join(config, 'plugins'), { recursive: true })
+  writeFileSync(join(config, 'settings.json'), JSON.stringify({ enabledPlugins: { [OTHER]: true } }))
+  writeFileSync(join(config, 'plugins', 'installed_plugins.json'), JSON.stringify({ plugins: { [OTHER]: [] } }))
+  return config
+}
+
 function pointers(at: Place): Record<string, unknown>[] {
   const outbox = join(at.home, 'state', 'outbox')
   if (!existsSync(outbox)) return []
@@ -140,15 +154,8 @@ describe('the hook', () => {
       },
     ],
     [
-      'another plugin of the name is enabled, which captures the same sessions',
-      (at: Place) => {
-        const config = join(at.project, 'config')
-        mkdirSync(join(config, 'plugins'), { recursive: true })
-        const id = 'openviking-memory@another-marketplace'
-        writeFileSync(join(config, 'settings.json'), JSON.stringify({ enabledPlugins: { [id]: true } }))
-        writeFileSync(join(config, 'plugins', 'installed_plugins.json'), JSON.stringify({ plugins: { [id]: [] } }))
-        run(at, stop(at), 'Stop', { CLAUDE_CONFIG_DIR: config })
-      },
+      'another plugin of the name is enabled, whose hooks run as well',
+      (at: Place) => run(at, stop(at), 'Stop', { CLAUDE_CONFIG_DIR: besideAnother(at), AI_AGENT: OLD_CLAUDE }),
     ],
     ['it runs inside a courier', (at: Place) => run(at, stop(at), 'Stop', { OPENVIKING_PLUGINS_COURIER: '1' })],
     ['the event is none of ours', (at: Place) => run(at, stop(at), 'Notification')],
@@ -156,6 +163,22 @@ describe('the hook', () => {
     const at = place()
     act(at)
     expect(existsSync(at.home)).toBe(false)
+  })
+
+  test('captures, and tells the user three times, where it alone runs of two plugins of one name', () => {
+    const at = place()
+    const env = { CLAUDE_CONFIG_DIR: besideAnother(at), AI_AGENT: NEW_CLAUDE }
+    const started = (source: string): unknown => {
+      const input = stop(at, { hook_event_name: 'SessionStart', source })
+      const hook = spawnSync(process.execPath, [HOOK, 'SessionStart'], { input, env: { ...at.env, ...env } })
+      return JSON.parse(hook.stdout.toString('utf8'))
+    }
+    const told = { systemMessage: expect.stringContaining(`claude plugin disable ${OTHER}`) }
+    expect(['startup', 'resume', 'startup', 'startup', 'startup'].map(started)).toEqual([told, {}, told, told, {}])
+    const prompt = { hook_event_name: 'UserPromptSubmit', prompt: 'Fix the flaky EADDRINUSE failure on the runner' }
+    run(at, stop(at, prompt), 'UserPromptSubmit', { ...env, OPENVIKING_PLUGINS_RECALL: 'hint' })
+    run(at, stop(at), 'Stop', env)
+    expect(pointers(at).map(({ event }) => event)).toContain('turn_end')
   })
 
   test('bad-config-json', () => {

@@ -12,7 +12,7 @@ import {
 } from '@openviking-plugins/capture/hook'
 import { isCourier, loadSettings, readHarnessVariable, withCourierMark } from '@openviking-plugins/connect/settings'
 import { ensureHomeSync, homePaths } from '@openviking-plugins/local-store/home'
-import { otherOpenVikingPlugin } from '@openviking-plugins/setup/stand-down'
+import { keepOne, type OtherPlugin, otherOpenVikingPlugin, shareOfHooks } from '@openviking-plugins/setup/stand-down'
 import { answerTo, type HookAnswer } from './answers.ts'
 import { pointerFields } from './event.ts'
 
@@ -34,21 +34,20 @@ void runHook({
     if (isCourier()) return {}
     const event = argument ?? String(input['hook_event_name'])
     const other = otherPlugin()
-    if (other !== undefined) {
-      log.step(`${event}: left to ${other}`)
-      return {}
-    }
+    const share = shareOfHooks(other, readHarnessVariable('AI_AGENT'))
     // First what must not be lost.
-    if (captures) capture(event, input)
-    return answer(event, input)
+    if (captures && share !== 'nothing') capture(event, input)
+    if (other === undefined) return answer(event, input)
+    log.step(`${event}: ${share} is ours beside ${other.id}`)
+    return besideOther(event, input, other)
   },
 })
 
-/** Another plugin of our name, which captures the same sessions and speaks at the same prompts. */
-function otherPlugin(): string | undefined {
+/** Another plugin of our name, which captures the same sessions or speaks at the same prompts. */
+function otherPlugin(): OtherPlugin | undefined {
   const config = readHarnessVariable('CLAUDE_CONFIG_DIR')
   const env = config === undefined ? {} : { CLAUDE_CONFIG_DIR: config }
-  return otherOpenVikingPlugin({ env, cwd: project, userFolder: homedir(), platform: process.platform })?.id
+  return otherOpenVikingPlugin({ env, cwd: project, userFolder: homedir(), platform: process.platform })
 }
 
 function capture(event: string, input: HookInput): void {
@@ -81,6 +80,14 @@ async function answer(event: string, input: HookInput): Promise<HookAnswer> {
     search: (terms, options) => loadSearch().searchEvidenceOnce(terms, options),
     log: (line) => log.step(`${event}: ${line}`),
   })
+}
+
+/** For the user alone: what the model is told is left to the other plugin, or would name tools that it does not have. */
+async function besideOther(event: string, input: HookInput, other: OtherPlugin): Promise<HookAnswer> {
+  if (event !== 'SessionStart' || input['source'] !== 'startup' || !captures) return {}
+  const { sayAFewTimes } = await import('@openviking-plugins/recall/few-times')
+  const line = `OpenViking: ${other.id} is on as well, and Claude Code mixes the two. ${keepOne(other)}`
+  return sayAFewTimes(homePaths(settings.home), `other:${other.id}`) ? { systemMessage: line } : {}
 }
 
 /** The second bundle, beside this one. */

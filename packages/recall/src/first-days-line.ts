@@ -1,12 +1,7 @@
 import { homePaths } from '@openviking-plugins/local-store/home'
 import { hasExperiences } from '@openviking-plugins/local-store/hook-files'
+import { sayAFewTimes } from './few-times.ts'
 import type { RecallContext } from './recall-context.ts'
-import { openNotes } from './session-notes.ts'
-
-/** How often a user with an empty store is told, in all. */
-const MOST_TIMES = 3
-/** The notes that belong to no session. */
-const ALL_SESSIONS = 'all-sessions'
 
 /**
  * A line for the user, never for the model, while the store is empty: how many past sessions could be learned from.
@@ -20,11 +15,12 @@ export function firstDaysLine(
   if (settings.recall === 'off' || settings.capture === 'off') return undefined
   const paths = homePaths(settings.home)
   if (hasExperiences(paths)) return undefined
-  const notes = openNotes(paths, ALL_SESSIONS)
-  const keys = Array.from({ length: MOST_TIMES }, (_, index) => `empty:${index + 1}`)
-  const open = keys.find((key) => !notes.has(key))
-  const sessions = open === undefined ? 0 : learn.countSessions()
-  if (sessions === 0 || !keys.some((key) => notes.claim([key]).length > 0)) return undefined
+  let sessions = 0
+  const isWorth = (): boolean => {
+    sessions = learn.countSessions()
+    return sessions > 0
+  }
+  if (!sayAFewTimes(paths, 'empty', isWorth)) return undefined
   const can = sessions === 1 ? '1 past session can' : `${sessions} past sessions can`
   return `OpenViking: no experiences yet; ${can} be learned from: ${learn.command}`
 }

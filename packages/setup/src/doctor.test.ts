@@ -55,6 +55,11 @@ async function spoilIndex(at: TestComputer): Promise<void> {
   for (const name of files) at.write(join(folder, name), 'no database, and long enough to be looked at '.repeat(50))
 }
 
+const beside = (ids: readonly string[]): object => ({
+  enabledPlugins: Object.fromEntries(ids.map((id) => [id, true])),
+  extraKnownMarketplaces: { openviking: { source: { source: 'github', repo: 'x/y' } } },
+})
+
 const settingsOf = (at: TestComputer): string => join(at.config, 'settings.json')
 function change(at: TestComputer, path: string, members: object): void {
   at.write(path, { ...(at.json(path) as object), ...members })
@@ -165,11 +170,22 @@ describe('a broken state is named, with what to do', () => {
         at.write(join(at.clone, 'plugins', 'claude-code', 'dist', 'mcp.cjs'), 'throw new Error("no such module")'),
     ],
     [
-      'another plugin of the name',
+      'another plugin of the name behind ours',
+      (at) => change(at, settingsOf(at), beside([PLUGIN_ID, 'openviking-memory@openviking'])),
+    ],
+    [
+      'another plugin of the name before ours',
+      (at) => change(at, settingsOf(at), beside(['openviking-memory@openviking', PLUGIN_ID])),
+    ],
+    [
+      'hooks of the other plugin in settings',
       (at) =>
         change(at, settingsOf(at), {
-          enabledPlugins: { [PLUGIN_ID]: true, 'openviking-memory@openviking': true },
-          extraKnownMarketplaces: { openviking: { source: { source: 'github', repo: 'x/y' } } },
+          hooks: {
+            Stop: [
+              { hooks: [{ type: 'command', command: 'node /opt/claude-code-memory-plugin/scripts/auto-capture.mjs' }] },
+            ],
+          },
         }),
     ],
     ['another server of the name', (at) => at.write(join(at.project, '.mcp.json'), { mcpServers: { openviking: {} } })],

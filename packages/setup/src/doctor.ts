@@ -68,7 +68,10 @@ function checkSettings(machine: Machine, loaded: LoadedSettings, flags: Record<s
   return settingsChecks(loaded, loadSettings({ env: machine.env, flags }))
 }
 
-async function harnessChecks(request: CheckRequest, wanted: string | undefined): Promise<Check[]> {
+async function harnessChecks(
+  request: Omit<CheckRequest, 'harness_version'>,
+  wanted: string | undefined,
+): Promise<Check[]> {
   const chosen = HARNESSES.filter(({ id }) => wanted === undefined || id === wanted)
   const checks = await Promise.all(chosen.map((harness) => checksOf(harness, request, wanted !== undefined)))
   const found = checks.flat()
@@ -83,13 +86,17 @@ async function harnessChecks(request: CheckRequest, wanted: string | undefined):
   ]
 }
 
-async function checksOf(harness: HarnessInstaller, request: CheckRequest, wanted: boolean): Promise<Check[]> {
+async function checksOf(
+  harness: HarnessInstaller,
+  request: Omit<CheckRequest, 'harness_version'>,
+  wanted: boolean,
+): Promise<Check[]> {
   const { id, title } = harness
   try {
     const program = await harness.find(request.machine)
     if (program !== undefined) {
       const here: Check = { id, status: 'ok', text: `${title} ${program.version} (${program.file}).` }
-      return [here, ...(await harness.checks(request))]
+      return [here, ...(await harness.checks({ ...request, harness_version: program.version }))]
     }
   } catch (thrown) {
     return [{ id, status: 'fail', text: messageOf(thrown), do: `Mend ${title}, then run ovp doctor again.` }]

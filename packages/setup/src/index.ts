@@ -1,7 +1,7 @@
 export type { Check, CheckStatus } from './check.ts'
 export { ALLOW_RULES, MARKETPLACE_NAME, PLUGIN_ID } from './claude-code/names.ts'
 export { isBroad, type Permissions, permissions } from './claude-code/permissions.ts'
-export { type OtherPlugin, otherOpenVikingPlugin } from './claude-code/stand-down.ts'
+export { keepOne, type OtherPlugin, otherOpenVikingPlugin } from './claude-code/stand-down.ts'
 export { type DoctorOptions, type DoctorReport, runDoctor } from './doctor.ts'
 export { changeLines, type FileChange } from './file-change.ts'
 export { HARNESSES, requireHarness } from './harnesses.ts'

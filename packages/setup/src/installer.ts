@@ -59,6 +59,8 @@ export interface CheckRequest {
   machine: Machine
   /** Version of the plugin that this command belongs to. */
   version: string
+  /** Version of the harness, as it says it itself. */
+  harness_version: string
   settings: Settings
   /** Undefined where the home cannot be looked at. */
   capture: CaptureState | undefined

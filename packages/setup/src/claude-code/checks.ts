@@ -15,7 +15,7 @@ import { permissions, ruleAgainst } from './permissions.ts'
 import { type ClaudePlaces, claudePlaces } from './places.ts'
 import { isOlder } from './plans.ts'
 import { type PluginState, pluginState } from './plugin-state.ts'
-import { otherOpenVikingPlugin } from './stand-down.ts'
+import { keepOne, type OtherPlugin, otherOpenVikingPlugin, shareOfHooks } from './stand-down.ts'
 
 const id = (name: string): string => `claude-code.${name}`
 const ok = (name: string, text: string): Check => ({ id: id(name), status: 'ok', text })
@@ -26,6 +26,7 @@ export async function claudeChecks(request: CheckRequest): Promise<Check[]> {
   const places = claudePlaces(machine)
   const state = pluginState(machine, places)
   const folders = harnessPath(machine, places)
+  const other = otherOpenVikingPlugin(machine)
   const broken = settingsChecks(places)
   // What the file would say is not known.
   if (broken.length > 0) return broken
@@ -33,10 +34,10 @@ export async function claudeChecks(request: CheckRequest): Promise<Check[]> {
     ...(folders === undefined ? [] : [await nodeCheck(id('node'), folders, machine)]),
     pluginCheck(state, request.version),
     ...(state.folder === undefined ? [] : [await filesCheck(state.folder, folders ?? terminalPath(machine), machine)]),
-    ...otherChecks(machine, places),
+    ...otherChecks(other, request, places),
     // Without the plugin there is nothing that could be allowed, or run.
     ...(state.enabled?.on === true
-      ? [...permissionChecks(request, places), ...hooksChecks(request, places, state)]
+      ? [...permissionChecks(request, places), ...(other?.first === true ? [] : hooksChecks(request, places, state))]
       : []),
   ]
 }
@@ -125,18 +126,15 @@ async function filesCheck(folder: string, folders: readonly string[], machine: M
   }
 }
 
-function otherChecks(machine: Machine, places: ClaudePlaces): Check[] {
-  const other = otherOpenVikingPlugin(machine)
-  const checks: Check[] = []
-  if (other !== undefined) {
-    const scope = other.scope === 'user' ? '' : ` --scope ${other.scope}`
-    checks.push({
-      id: id('other'),
-      status: 'warn',
-      text: `${other.id} is enabled as well, with the same tool and session names: ours captures nothing and stays out of the prompt.`,
-      do: `Keep one. To keep this one: claude plugin disable ${other.id}${scope}. To keep the other: claude plugin disable ${PLUGIN_ID}`,
-    })
-  }
+function otherChecks(
+  other: OtherPlugin | undefined,
+  { machine, harness_version }: CheckRequest,
+  places: ClaudePlaces,
+): Check[] {
+  const checks: Check[] =
+    other === undefined
+      ? []
+      : [{ id: id('other'), status: 'warn', text: besideOurs(other, harness_version), do: keepOne(other) }]
   for (const [place, scope] of otherServers(machine, places)) {
     checks.push({
       id: id('servers'),
@@ -146,6 +144,21 @@ function otherChecks(machine: Machine, places: ClaudePlaces): Check[] {
     })
   }
   return checks
+}
+
+/** What Claude Code makes of two plugins of one name. */
+function besideOurs(other: OtherPlugin, version: string): string {
+  const { kind, id, first } = other
+  if (kind === 'hooks') {
+    return `${id} runs the hooks of OpenViking’s own plugin, which capture the same sessions: ours capture nothing and stay out of the prompt.`
+  }
+  const tools = first ? 'the tools of this one' : 'the tools of the other'
+  if (shareOfHooks(other, version) === 'nothing') {
+    return `${id} is on as well: Claude Code ${version} runs the hooks of both, and ${tools}. Ours capture nothing and stay out of the prompt.`
+  }
+  return first
+    ? `${id} is on as well and stands first: Claude Code runs its hooks, and ${tools}. Ours capture nothing and stay out of the prompt.`
+    : `${id} is on as well and stands behind: Claude Code runs the hooks of this one, and ${tools}. Sessions are captured here, and no experience can be found or read.`
 }
 
 function otherServers(machine: Machine, places: ClaudePlaces): [place: string, scope: string][] {
