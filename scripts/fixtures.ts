@@ -21,6 +21,7 @@ const COPIED = [
   'claude-code/skill/transcripts',
   'claude-code/subagent/transcripts',
   'claude-code/subagent/probe',
+  'openviking',
 ]
 
 const { values } = parseArgs({ options: { from: { type: 'string' } } })
@@ -38,6 +39,8 @@ for (const name of COPIED) {
   const to = join(target, name)
   rmSync(to, { recursive: true, force: true })
   mkdirSync(dirname(to), { recursive: true })
-  cpSync(join(values.from, name), to, { recursive: true, mode: 0 })
+  // What the folders say of themselves is about where they were recorded.
+  const filter = (source: string): boolean => !source.endsWith('README.md')
+  cpSync(join(values.from, name), to, { recursive: true, mode: 0, filter })
   console.log(`${relative(process.cwd(), to)}  ${size(to)} bytes`)
 }
