@@ -1,11 +1,19 @@
 export { type CapturedSession, type CaptureState, captureState, type SetAside } from './courier/capture-state.ts'
 export { COMMIT_POLICY, type CommitPolicy } from './courier/commit-policy.ts'
 export { type FilePosition, isUnchanged, positionAt, START } from './courier/file-position.ts'
+export {
+  dropItems,
+  type ListedItem,
+  type OutboxContents,
+  outboxContents,
+  retryItems,
+  type SetAsideItem,
+} from './courier/outbox-contents.ts'
 export type { CapturePaths } from './courier/paths.ts'
 export { type CourierOptions, type CourierReport, runCourier } from './courier/run-courier.ts'
 export * from './hook/index.ts'
 export { createRedactor, type Redactor, type RedactorOptions, redact, redactMessage } from './redact/redact.ts'
-export { safeId } from './session-id.ts'
+export { safeId, sessionIdOf } from './session-id.ts'
 export { detectTranscript, transcriptFormat } from './transcripts/formats.ts'
 export {
   type ReadTranscriptOptions,

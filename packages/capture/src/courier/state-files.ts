@@ -1,17 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import writeFileAtomic from 'write-file-atomic'
 import { makeFolder } from '../hook/make-folder.ts'
 
-/** Writes a file of one JSON value that is read whole or not at all; saves of one file are kept in order. */
+/** Writes a file of one JSON value, for its owner alone, that is read whole or not at all, also after a power cut. */
 export async function saveJson(path: string, value: unknown): Promise<void> {
-  const text = `${JSON.stringify(value)}\n`
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
+  const write = (): void =>
+    writeFileSync(temporary, `${JSON.stringify(value)}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {
-    await writeFileAtomic(path, text, { mode: 0o600 })
+    try {
+      write()
+    } catch (thrown) {
+      if (!isMissing(thrown)) throw thrown
+      makeFolder(dirname(path))
+      write()
+    }
+    renameSync(temporary, path)
   } catch (thrown) {
-    if (!isMissing(thrown)) throw thrown
-    makeFolder(dirname(path))
-    await writeFileAtomic(path, text, { mode: 0o600 })
+    rmSync(temporary, { force: true })
+    throw thrown
   }
 }
 

@@ -1,5 +1,6 @@
 export { type DebugLog, openDebugLog } from './debug-log.ts'
+export { type Notice, takeNotices } from './notices.ts'
 export { type CaptureEvent, makePointer, type Pointer, type PointerFields, writePointer } from './pointer.ts'
 export { type HookInput, parseInput, readInput } from './read-input.ts'
 export { type RunHookOptions, runHook } from './run-hook.ts'
-export { type StartCourierOptions, startCourier } from './start-courier.ts'
+export { COURIER_ARGUMENT, type StartCourierOptions, startCourier } from './start-courier.ts'

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { LOCK_FILE, liveHolder } from './courier-lock.ts'
 
+/** Makes a courier of a program that is something else as well. */
+export const COURIER_ARGUMENT = '--courier'
+
 export interface StartCourierOptions {
-  /** The courier's bundle. */
+  /** A program that is the courier when it is started with `COURIER_ARGUMENT`. */
   entry: string
   home: string
   state: string
@@ -18,7 +21,7 @@ export function startCourier(options: StartCourierOptions): 'started' | 'running
   if (liveHolder(join(options.state, LOCK_FILE)) !== undefined) return 'running'
   // Loaded here, because a hook that finds a courier at work does without it.
   const { spawn } = process.getBuiltinModule('node:child_process')
-  const child = spawn(process.execPath, [options.entry, '--home', options.home], {
+  const child = spawn(process.execPath, [options.entry, COURIER_ARGUMENT, '--home', options.home], {
     cwd: options.home,
     detached: true,
     stdio: 'ignore',
