@@ -1,9 +1,9 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
+import { type RunResult, run } from '@openviking-plugins/programs'
 import { withoutNetwork } from '../process/isolation.ts'
 import { repository } from '../repository.ts'
-import { type RunResult, run } from '../tools/run.ts'
 import { claudeBinary } from './program.ts'
 
 export const MARKETPLACE = 'openviking-plugins'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Message, SessionInfo, ToolPart, UsageReport } from '@openviking-plugins/experience'
 import { type HomePaths, homePaths } from '@openviking-plugins/local-store/home'
+import { run } from '@openviking-plugins/programs'
 import { repository } from '../repository.ts'
-import { run } from '../tools/run.ts'
 
 /** A home of this product, seen as its user sees it: through the command, and through the files. */
 export interface Memory {

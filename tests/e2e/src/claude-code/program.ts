@@ -1,8 +1,7 @@
 import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { everything, npmPackage, type Unavailable } from '@openviking-plugins/programs'
 import { isolated } from '../process/isolation.ts'
-import { everything } from '../tools/everything.ts'
-import { npmPackage, type Unavailable } from '../tools/npm-package.ts'
 
 interface ClaudeCode {
   binary: string

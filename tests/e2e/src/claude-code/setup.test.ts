@@ -1,23 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seenResults } from '../model/messages-api.ts'
-import { withoutNetwork } from '../process/isolation.ts'
-import { repository } from '../repository.ts'
-import { type RunResult, run } from '../tools/run.ts'
-import { type Computer, cloneTo, MARKETPLACE, newComputer, PLUGIN } from './computer.ts'
+import { type Computer, cloneTo, MARKETPLACE, newComputer } from './computer.ts'
 import { counted, type Memory, openMemory } from './memory.ts'
-import { claudeBinary, missing, named } from './program.ts'
+import { type Check, doctorSays, ovp } from './ovp.ts'
+import { missing, named } from './program.ts'
 import { ALLOWED, runSession } from './session.ts'
 import { readBestHit, say, search } from './steps.ts'
 import { addWriteUps, MIGRATION_QUERY, MIGRATION_TITLE } from './write-ups.ts'
-
-interface Check {
-  id: string
-  status: string
-  text: string
-  do?: string
-}
 
 describe.skipIf(missing)(named('setup, doctor and uninstall'), () => {
   let computer: Computer
@@ -36,26 +27,13 @@ describe.skipIf(missing)(named('setup, doctor and uninstall'), () => {
   const config = (...names: string[]): string => join(computer.folder, 'home', '.claude', ...names)
   const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'))
 
-  /** `ovp …` in the project, with no network, on the PATH of a user who has Claude Code. */
-  async function ovp(...args: string[]): Promise<RunResult> {
-    const node = process.platform === 'win32' ? 'node.exe' : 'node'
-    const command = join(repository, 'packages', 'cli', 'dist', 'ovp.mjs')
-    const line = withoutNetwork(node, [command, ...args], join(computer.folder, 'no-model.sock'))
-    const PATH = [computer.env['PATH'], dirname(claudeBinary())].join(delimiter)
-    return run(line.program, line.args, {
-      cwd: project(),
-      env: { ...computer.env, PATH, OPENVIKING_PLUGINS_HOME: memory.paths.home },
-    })
-  }
-
   async function done(...args: string[]): Promise<string> {
-    const { status, stdout, stderr } = await ovp(...args)
+    const { status, stdout, stderr } = await ovp(computer, memory, project(), args)
     expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' })
     return stdout
   }
 
-  const doctor = async (): Promise<Check[]> =>
-    (JSON.parse((await ovp('doctor', '--json')).stdout) as { checks: Check[] }).checks
+  const doctor = (): Promise<Check[]> => doctorSays(computer, memory, project())
   const troubles = async (): Promise<string[]> =>
     (await doctor())
       .filter(({ status }) => status === 'warn' || status === 'fail')
@@ -118,24 +96,5 @@ describe.skipIf(missing)(named('setup, doctor and uninstall'), () => {
     expect(await troubles()).toEqual([])
     await done('uninstall', '--project', '--yes')
     expect(existsSync(join(project(), '.claude'))).toBe(false)
-  }, 120_000)
-
-  it('doctor finds another plugin of the name, and says how to turn either off', async () => {
-    await done('setup', '--yes', '--from', clone)
-    const other = join(computer.folder, 'upstream')
-    const plugin = join(other, 'plugin', '.claude-plugin')
-    for (const folder of [join(other, '.claude-plugin'), plugin]) mkdirSync(folder, { recursive: true })
-    const listing = { name: 'openviking', owner: { name: 'x' }, plugins: [{ name: PLUGIN, source: './plugin' }] }
-    writeFileSync(join(other, '.claude-plugin', 'marketplace.json'), JSON.stringify(listing))
-    writeFileSync(join(plugin, 'plugin.json'), JSON.stringify({ name: PLUGIN, version: '0.4.4' }))
-    await computer.claude('plugin', 'marketplace', 'add', other)
-    await computer.claude('plugin', 'install', `${PLUGIN}@openviking`)
-    expect(await troubles()).toEqual([
-      expect.stringMatching(
-        /^claude-code\.other: .+claude plugin disable openviking-memory@openviking\. .+disable openviking-memory@openviking-plugins$/,
-      ),
-    ])
-    await computer.claude('plugin', 'disable', `${PLUGIN}@openviking`)
-    expect(await troubles()).toEqual([])
   }, 120_000)
 })
