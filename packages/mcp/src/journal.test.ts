@@ -73,6 +73,18 @@ test('begins with who writes and goes on with the calls', () => {
   journal.close()
 })
 
+test('ends with a row that says so, and tells it where there was something to tell', () => {
+  const ended: string[] = []
+  for (const harness of ['never asked', 'asked']) {
+    const journal = openJournal({ folder, harness, onEnd: () => ended.push(harness) })
+    if (harness === 'asked') journal.record(call())
+    journal.close()
+    journal.close()
+    if (harness === 'asked') expect(rows(journal).map((row) => row['type'])).toEqual(['start', 'call', 'end'])
+  }
+  expect(ended).toEqual(['asked'])
+})
+
 test('is private, and its name sorts by time and is a file name everywhere', () => {
   const journal = openJournal({ folder, harness: 'x' })
   journal.record(call())

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRedactor, type Redactor } from '@openviking-plugins/capture/redact'
 import { messageOf } from '@openviking-plugins/experience'
+import { makeFolder } from '@openviking-plugins/local-store/home'
 import type { CallIds } from './call-ids.ts'
 
 /** Who is at the other end of the protocol, as it names itself. */
@@ -18,6 +19,8 @@ export interface JournalOptions {
   session_id?: string
   /** Takes secrets out before anything is written. Default: the well-known formats. */
   redactor?: Pick<Redactor, 'text' | 'value'>
+  /** Called when the journal is closed and holds something. */
+  onEnd?: () => void
   /** Where a lost row is told. */
   log?: (line: string) => void
 }
@@ -40,6 +43,7 @@ export interface Journal {
   setClient(client: ClientInfo): void
   /** On disk when it returns, so that a call that was answered is never missing. */
   record(call: JournalCall): void
+  /** Writes that nothing will follow. */
   close(): void
 }
 
@@ -55,7 +59,7 @@ export function openJournal(options: JournalOptions): Journal {
   let closed = false
 
   function open(at: Date): number {
-    mkdirSync(options.folder, { recursive: true, mode: 0o700 })
+    makeFolder(options.folder)
     const stamp = at.toISOString().replaceAll(':', '-')
     const name = join(options.folder, `${stamp}-${process.pid}-${randomBytes(4).toString('hex')}.jsonl`)
     const opened = openSync(name, 'ax', 0o600)
@@ -118,11 +122,13 @@ export function openJournal(options: JournalOptions): Journal {
       closed = true
       if (file === undefined) return
       try {
+        append(file, [{ v: 1, type: 'end', at: new Date().toISOString() }])
         closeSync(file)
       } catch (error) {
         log(`the journal was not closed cleanly: ${messageOf(error)}`)
       }
       file = undefined
+      options.onEnd?.()
     },
   }
 }
