@@ -1,3 +1,5 @@
+import { systemUserFolder, USER_FOLDER_VARIABLE } from './user-folder.ts'
+
 const COURIER_MARK = 'OPENVIKING_PLUGINS_COURIER'
 
 /** True in the courier and in everything it starts: hooks there leave no pointer, so nothing captures itself. */
@@ -8,6 +10,23 @@ export function isCourier(env: NodeJS.ProcessEnv = process.env): boolean {
 /** The environment that the courier is started with. */
 export function withCourierMark(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   return { ...env, [COURIER_MARK]: '1' }
+}
+
+/**
+ * This process's environment without what a file of the project has set in it, for processes that are started on the
+ * user's behalf and know nothing of the project.
+ */
+export function trustedEnvironment(
+  { refused }: { refused: readonly string[] },
+  env: NodeJS.ProcessEnv = process.env,
+): NodeJS.ProcessEnv {
+  const trusted = { ...env }
+  for (const name of refused) {
+    delete trusted[name]
+    const folder = name === USER_FOLDER_VARIABLE ? systemUserFolder() : undefined
+    if (folder !== undefined) trusted[name] = folder
+  }
+  return trusted
 }
 
 /** A variable that the harness sets for its children; undefined when empty. */

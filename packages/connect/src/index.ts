@@ -1,3 +1,8 @@
 export { type ConnectOptions, connect } from './connect.ts'
 export * from './settings.ts'
-export { settingsMarkdown } from './settings-markdown.ts'
+export {
+  offVariablesMarkdown,
+  projectFilesMarkdown,
+  serverSettingsMarkdown,
+  settingsMarkdown,
+} from './settings-markdown.ts'

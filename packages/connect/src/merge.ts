@@ -1,14 +1,28 @@
 import { OpenVikingError } from '@openviking-plugins/experience'
-import { REFUSED_IN_PROJECT, SETTINGS_TABLE, type SettingRow, type Settings, USER_FILE } from './settings-table.ts'
-import { type FileSource, isUnset, type Source } from './sources.ts'
+import { SETTINGS_TABLE, type SettingName, type SettingRow, USER_FILE } from './settings-table.ts'
+import { type FileSource, isUnset, type ProjectValue, type Source } from './sources.ts'
 import { parseSetting } from './values.ts'
 
 /** Checked values and the places they were taken from. */
 export interface Resolved {
-  values: Partial<Settings>
+  values: Partial<Record<SettingName, unknown>>
   places: Record<string, string>
   /** The problem for which a setting was narrowed, if any. */
   unknown?: OpenVikingError
+  /** The problem for which nothing may be opened, if any. */
+  unusable?: OpenVikingError
+}
+
+/** What is not used, and of that what a project has tried. */
+export interface Told {
+  problems: OpenVikingError[]
+  refusals: OpenVikingError[]
+}
+
+export interface MergeContext {
+  told: Told
+  /** What `~` stands for. */
+  folder: string
 }
 
 /** Stands for a user's file that cannot be read: he may have switched anything off in it. */
@@ -19,52 +33,77 @@ export function narrowestOf(place: string): Source {
 }
 
 /** What the user's file says, with a problem for every name that means nothing. */
-export function fromUserFile(file: FileSource | undefined, problems: OpenVikingError[]): Source {
+export function fromUserFile(file: FileSource, problems: OpenVikingError[]): Source {
   const values: Source['values'] = {}
-  for (const [key, value] of Object.entries(file?.members ?? {})) {
+  for (const [key, value] of Object.entries(file.members)) {
     const row = SETTINGS_TABLE.find((candidate) => candidate.key === key)
-    if (row === undefined) problems.push(unknownKey(key, file?.path ?? USER_FILE))
+    if (row === undefined) problems.push(unknownKey(key, file.path))
     else if (!isUnset(value)) values[row.name] = value
   }
-  return { place: file?.path ?? USER_FILE, values }
+  return { place: file.path, values }
 }
 
 /**
  * Each field from the first source that has a usable value; what is not usable is a problem, and passed over. Where
  * the field can be narrowed the narrowest value holds instead: a slip of the pen must not switch anything on. With
- * patterns that cannot be used nothing is captured, since it is not known what has to be taken out.
+ * patterns that cannot be used nothing is captured, since it is not known what has to be left out. What the project
+ * has put in the place of the user's word is treated in the same way: nobody knows what he had said.
  */
-export function merge(sources: readonly Source[], problems: OpenVikingError[]): Resolved {
+export function merge(rows: readonly SettingRow[], sources: readonly Source[], context: MergeContext): Resolved {
   const resolved: Resolved = { values: {}, places: {} }
-  for (const row of SETTINGS_TABLE) {
-    resolved.places[row.name] = 'default'
-    for (const source of sources) {
-      const raw = source.values[row.name]
-      if (raw === undefined) continue
-      const parsed = parseSetting(row, raw)
-      if ('wrong' in parsed) {
-        const holds = row.narrow?.[0]
-        const until =
-          holds !== undefined
-            ? `"${holds}" holds until it is mended.`
-            : row.type.kind === 'patterns'
-              ? 'Nothing is captured until it is mended.'
-              : 'It is ignored.'
-        const problem = new OpenVikingError('CONFIGURATION', `${nameAt(row, source.place)} ${parsed.wrong} ${until}`)
-        problems.push(problem)
-        if (holds === undefined && row.type.kind !== 'patterns') continue
-        resolved.unknown ??= problem
-        if (holds === undefined) captureOff(resolved, source.place)
-        else Object.assign(resolved.values, { [row.name]: holds })
-        resolved.places[row.name] = source.place
-        break
-      }
-      Object.assign(resolved.values, { [row.name]: parsed.value })
-      resolved.places[row.name] = source.place
-      break
-    }
+  for (const row of rows) {
+    resolved.places[row.name] ??= 'default'
+    for (const source of sources) if (take(row, source, resolved, context)) break
   }
   return resolved
+}
+
+/** Whether this source decides. */
+function take(row: SettingRow, source: Source, resolved: Resolved, { told, folder }: MergeContext): boolean {
+  const settle = (value: unknown, place: string): void => {
+    resolved.values[row.name] = value
+    resolved.places[row.name] = place
+  }
+  const narrowest = row.narrow?.[0]
+
+  const foreign = source.ofProject?.[row.name]
+  if (foreign !== undefined) {
+    const parsed = parseSetting(row, foreign.value, folder)
+    const narrows = narrowest !== undefined && 'value' in parsed && parsed.value === narrowest
+    const problem = narrows ? undefined : refuse(foreign, told, consequence(row))
+    if (narrowest !== undefined) {
+      settle(narrowest, foreign.file)
+      return true
+    }
+    if (isList(row)) {
+      captureOff(resolved, foreign.file)
+      if (problem !== undefined) resolved.unknown ??= problem
+      return true
+    }
+  }
+
+  const raw = source.values[row.name]
+  if (raw === undefined) return false
+  const parsed = parseSetting(row, raw, folder)
+  if ('value' in parsed) {
+    settle(parsed.value, source.place)
+    return true
+  }
+  const until =
+    narrowest === undefined && !isList(row) && row.part !== 'place'
+      ? 'It is ignored.'
+      : `${consequence(row)} until it is mended.`
+  const problem = new OpenVikingError('CONFIGURATION', `${nameAt(row, source)} ${parsed.wrong} ${until}`)
+  told.problems.push(problem)
+  if (row.part === 'place') {
+    resolved.unusable ??= problem
+    return true
+  }
+  if (narrowest === undefined && !isList(row)) return false
+  resolved.unknown ??= problem
+  if (narrowest === undefined) captureOff(resolved, source.place)
+  else settle(narrowest, source.place)
+  return true
 }
 
 function captureOff(resolved: Resolved, place: string): void {
@@ -72,74 +111,35 @@ function captureOff(resolved: Resolved, place: string): void {
   resolved.places['capture'] = place
 }
 
-/** Applies a project's file, which may switch off and restrict, and do nothing else. */
-export function narrow(
-  settings: Settings,
-  file: FileSource | undefined,
-  places: Record<string, string>,
-  problems: OpenVikingError[],
-): Settings {
-  let narrowed = settings
-  for (const [key, raw] of Object.entries(file?.members ?? {})) {
-    const path = file?.path ?? ''
-    const row = SETTINGS_TABLE.find((candidate) => candidate.key === key || candidate.name === key)
-    if (row?.narrow === undefined) {
-      problems.push(
-        row === undefined && !isRefused(key)
-          ? unknownKey(key, path)
-          : new OpenVikingError(
-              'CONFIGURATION',
-              `"${key}" is refused in ${path}: a project may only narrow ${narrowable()}. Put it into your own ${USER_FILE}.`,
-            ),
-      )
-      continue
-    }
-    if (isUnset(raw)) continue
-    const parsed = parseSetting(row, raw)
-    if ('wrong' in parsed) {
-      problems.push(new OpenVikingError('CONFIGURATION', `"${key}" in ${path} ${parsed.wrong} It is ignored.`))
-      continue
-    }
-    const wanted = row.narrow.indexOf(String(parsed.value))
-    const current = row.narrow.indexOf(String(narrowed[row.name]))
-    if (wanted > current) {
-      problems.push(
-        new OpenVikingError(
-          'CONFIGURATION',
-          `"${key}" in ${path} is ignored: it would widen what you chose, and a project may only narrow it.`,
-        ),
-      )
-    } else if (wanted < current) {
-      narrowed = { ...narrowed, [row.name]: parsed.value }
-      places[row.name] = path
-    }
-  }
-  return narrowed
+/** Without these it is not known what has to be left out. */
+function isList(row: SettingRow): boolean {
+  return row.type.kind === 'patterns' || row.type.kind === 'globs'
 }
 
-function narrowable(): string {
-  return SETTINGS_TABLE.filter((row) => row.narrow !== undefined)
-    .map((row) => row.name)
-    .join(', ')
+function consequence(row: SettingRow): string {
+  if (row.narrow !== undefined) return `"${row.narrow[0]}" holds`
+  if (isList(row)) return 'Nothing is captured'
+  return row.part === 'place' ? 'Nothing is opened' : 'It is ignored'
 }
 
-/** Also the spellings that other tools give these keys: `apiKey`, `API-KEY`. */
-function isRefused(key: string): boolean {
-  const snake = key
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replaceAll('-', '_')
-    .toLowerCase()
-  return (
-    REFUSED_IN_PROJECT.includes(snake) || /(?:^|_)(?:url|key|token|secret|password|model|user|account)$/.test(snake)
+/** Refuses what a file of the project says in the environment. `then`: what holds instead. */
+export function refuse({ variable, file }: ProjectValue, told: Told, then = 'It is ignored'): OpenVikingError {
+  const problem = new OpenVikingError(
+    'CONFIGURATION',
+    `${variable} is refused, because ${file} sets it: a project may only narrow, and its word hides yours. ${then}. Put your own value into ${USER_FILE} of your home folder.`,
   )
+  told.problems.push(problem)
+  told.refusals.push(problem)
+  return problem
 }
 
-function unknownKey(key: string, path: string): OpenVikingError {
+export function unknownKey(key: string, path: string): OpenVikingError {
   const known = SETTINGS_TABLE.flatMap((row) => row.key ?? []).join(', ')
   return new OpenVikingError('CONFIGURATION', `"${key}" in ${path} is no setting. Settings are: ${known}.`)
 }
 
-function nameAt(row: SettingRow, place: string): string {
-  if (place === 'environment') return row.env
-  return place === 'flag' ? `The option for "${row.name}"` : `"${row.key ?? row.name}" in ${place}`
+export function nameAt(row: SettingRow, { place, names }: Source): string {
+  if (place === 'flag') return `The option for "${row.name}"`
+  const name = names?.[row.name] ?? row.key ?? row.name
+  return place === 'environment' ? name : `"${name}" in ${place}`
 }

@@ -1,4 +1,5 @@
 import type { RuleSetName } from '@openviking-plugins/experience'
+import type { Connection } from '@openviking-plugins/openviking'
 
 /** What the program is told by its user; every field has a value or a sound default. */
 export interface Settings {
@@ -6,7 +7,14 @@ export interface Settings {
   home: string
   /** Name of the user space, `viking://user/<user>/`; without it the store's own identity holds. */
   user?: string
-  capture: 'off' | 'full'
+  /** The OpenViking server to use; without it the folder. */
+  server?: Connection
+  /** How calls are spelled for a server: so that it counts them, or as the harness recorded them. */
+  attribution: 'auto' | 'as-recorded'
+  /** `usage`: of a session only the calls of the two experience tools. */
+  capture: 'off' | 'usage' | 'full'
+  /** Absolute path patterns with `/`, of folders in which hooks do nothing. */
+  capture_exclude: readonly string[]
   recall: 'off' | 'hint' | 'suggest' | 'inject'
   /** A line for the user after a turn that read an experience. */
   seen: 'on' | 'off'
@@ -21,26 +29,48 @@ export interface Settings {
   debug: boolean
 }
 
-export type SettingName = keyof Settings
+/** Settings that say where the others and the server's are read; all of them only from the environment. */
+type PlaceSetting = 'credential_source' | 'cli_config' | 'server_config'
+
+/** What becomes `Settings.server`. */
+export type ConnectionSetting =
+  | 'url'
+  | 'mcp_url'
+  | 'api_key'
+  | 'account'
+  | 'server_user'
+  | 'peer'
+  | 'extra_headers'
+  | 'timeout_ms'
+
+export type SettingName = Exclude<keyof Settings, 'server'> | PlaceSetting | ConnectionSetting
 
 type Kind =
   | { kind: 'choice'; values: readonly string[] }
   | { kind: 'flag' }
-  | { kind: 'folder' }
-  | { kind: 'identifier' }
+  | { kind: 'path' }
+  /** `own`: a name for our folder, which some words cannot be. */
+  | { kind: 'identifier'; own?: true }
   | { kind: 'patterns' }
+  | { kind: 'globs' }
+  | { kind: 'address' }
+  | { kind: 'secret' }
+  | { kind: 'headers' }
+  | { kind: 'milliseconds' }
 
 export interface SettingRow {
   name: SettingName
-  /** Environment variable. */
-  env: string
+  /** Environment variables, the strongest first; none where only a file can hold the setting. */
+  env: readonly string[]
   /** Key in `config.json`; absent where a file cannot hold the setting. */
   key?: string
   type: Kind
   /** As it is printed in the documentation; `undefined` is printed as "none". */
-  default: string | boolean | readonly string[] | undefined
+  default: string | number | boolean | readonly string[] | undefined
   /** Values from narrow to wide: a project file may move the setting to the left of what the user chose. */
   narrow?: readonly string[]
+  /** `place`: read before all others, and nothing is opened where it cannot be used. `connection`: a part of the server's. */
+  part?: 'place' | 'connection'
   help: string
 }
 
@@ -57,38 +87,54 @@ const RULES = [
 
 /** The folder under the user's own that holds everything, unless the user names another one. */
 export const DEFAULT_HOME = '~/.openviking/plugins'
+/** Files of OpenViking itself. */
+export const CLIENT_FILE = '~/.openviking/ovcli.conf'
+export const SERVER_FILE = '~/.openviking/ov.conf'
 export const USER_FILE = 'config.json'
 export const PROJECT_FILE = '.openviking-plugins.json'
+/** In a project, whatever it holds: hooks do nothing there. */
+export const IGNORE_FILE = '.openviking-ignore'
+/** In the place of an address: no server, whatever other files say. */
+export const FOLDER = 'folder'
 
 /** The one list of settings: reading, checking and documentation follow it. */
 export const SETTINGS_TABLE: readonly SettingRow[] = [
   {
     name: 'home',
-    env: 'OPENVIKING_PLUGINS_HOME',
-    type: { kind: 'folder' },
+    env: ['OPENVIKING_PLUGINS_HOME'],
+    type: { kind: 'path' },
     default: DEFAULT_HOME,
+    part: 'place',
     help: 'Folder of the store, the captured sessions and `config.json`. An absolute path, or one that begins with `~`.',
   },
   {
     name: 'user',
-    env: 'OPENVIKING_PLUGINS_USER',
+    env: ['OPENVIKING_PLUGINS_USER'],
     key: 'user',
-    type: { kind: 'identifier' },
+    type: { kind: 'identifier', own: true },
     default: undefined,
-    help: 'Name of your space in URIs, `viking://user/<name>/`. Chosen once by the store when it is not set.',
+    help: 'Name of your space in the folder, `viking://user/<name>/`. Chosen once by the store when it is not set. A server has a name for you of its own.',
   },
   {
     name: 'capture',
-    env: 'OPENVIKING_PLUGINS_CAPTURE',
+    env: ['OPENVIKING_PLUGINS_CAPTURE'],
     key: 'capture',
-    type: { kind: 'choice', values: ['off', 'full'] },
+    type: { kind: 'choice', values: ['off', 'usage', 'full'] },
     default: 'full',
-    narrow: ['off', 'full'],
-    help: '`full` stores the sessions of the agent on this machine, without secrets; `off` writes nothing.',
+    narrow: ['off', 'usage', 'full'],
+    help: '`full` keeps whole sessions of the agent, without secrets, and sends them to the server where there is one; `usage` only the calls of the two experience tools, enough to be counted; `off` nothing. With a server on another machine the default is `usage`.',
+  },
+  {
+    name: 'capture_exclude',
+    env: ['OPENVIKING_PLUGINS_CAPTURE_EXCLUDE'],
+    key: 'capture_exclude',
+    type: { kind: 'globs' },
+    default: [],
+    help: 'Folders, with all below them, in which the hooks do nothing: a list of path patterns such as `~/clients/*` or `**/secret`, in the environment as a JSON array. An empty file `.openviking-ignore` in a project does the same.',
   },
   {
     name: 'recall',
-    env: 'OPENVIKING_PLUGINS_RECALL',
+    env: ['OPENVIKING_PLUGINS_RECALL'],
     key: 'recall',
     type: { kind: 'choice', values: ['off', 'hint', 'suggest', 'inject'] },
     default: 'suggest',
@@ -97,7 +143,7 @@ export const SETTINGS_TABLE: readonly SettingRow[] = [
   },
   {
     name: 'seen',
-    env: 'OPENVIKING_PLUGINS_SEEN',
+    env: ['OPENVIKING_PLUGINS_SEEN'],
     key: 'seen',
     type: { kind: 'choice', values: ['on', 'off'] },
     default: 'on',
@@ -106,7 +152,7 @@ export const SETTINGS_TABLE: readonly SettingRow[] = [
   },
   {
     name: 'auto_allow',
-    env: 'OPENVIKING_PLUGINS_AUTO_ALLOW',
+    env: ['OPENVIKING_PLUGINS_AUTO_ALLOW'],
     key: 'auto_allow',
     type: { kind: 'choice', values: ['on', 'off'] },
     default: 'off',
@@ -115,7 +161,7 @@ export const SETTINGS_TABLE: readonly SettingRow[] = [
   },
   {
     name: 'tools',
-    env: 'OPENVIKING_PLUGINS_TOOLS',
+    env: ['OPENVIKING_PLUGINS_TOOLS'],
     key: 'tools',
     type: { kind: 'choice', values: ['experience', 'all'] },
     default: 'all',
@@ -124,7 +170,7 @@ export const SETTINGS_TABLE: readonly SettingRow[] = [
   },
   {
     name: 'engine',
-    env: 'OPENVIKING_PLUGINS_ENGINE',
+    env: ['OPENVIKING_PLUGINS_ENGINE'],
     key: 'engine',
     type: { kind: 'choice', values: ['auto', 'fts5', 'scan'] },
     default: 'auto',
@@ -132,7 +178,7 @@ export const SETTINGS_TABLE: readonly SettingRow[] = [
   },
   {
     name: 'rules',
-    env: 'OPENVIKING_PLUGINS_RULES',
+    env: ['OPENVIKING_PLUGINS_RULES'],
     key: 'rules',
     type: { kind: 'choice', values: RULES },
     default: 'local',
@@ -140,7 +186,7 @@ export const SETTINGS_TABLE: readonly SettingRow[] = [
   },
   {
     name: 'redact',
-    env: 'OPENVIKING_PLUGINS_REDACT',
+    env: ['OPENVIKING_PLUGINS_REDACT'],
     key: 'redact',
     type: { kind: 'choice', values: ['on', 'off'] },
     default: 'on',
@@ -148,15 +194,119 @@ export const SETTINGS_TABLE: readonly SettingRow[] = [
   },
   {
     name: 'redact_patterns',
-    env: 'OPENVIKING_PLUGINS_REDACT_PATTERNS',
+    env: ['OPENVIKING_PLUGINS_REDACT_PATTERNS'],
     key: 'redact_patterns',
     type: { kind: 'patterns' },
     default: [],
     help: 'Further regular expressions to redact: a list of strings, in the environment as a JSON array.',
   },
   {
+    name: 'url',
+    env: ['OPENVIKING_URL', 'OPENVIKING_BASE_URL'],
+    key: 'url',
+    type: { kind: 'address' },
+    default: undefined,
+    part: 'connection',
+    help: 'Address of an OpenViking server, such as `https://openviking.example.com`. Without one everything stays in the folder, and nothing is looked for; `folder` says so although another file has an address.',
+  },
+  {
+    name: 'mcp_url',
+    env: ['OPENVIKING_MCP_URL'],
+    key: 'mcp_url',
+    type: { kind: 'address' },
+    default: undefined,
+    part: 'connection',
+    help: 'Its MCP endpoint, when that is not `<url>/mcp`.',
+  },
+  {
+    name: 'api_key',
+    env: ['OPENVIKING_BEARER_TOKEN', 'OPENVIKING_API_KEY'],
+    key: 'api_key',
+    type: { kind: 'secret' },
+    default: undefined,
+    part: 'connection',
+    help: 'Your key for it, never the root key. It goes to the address that it was set for and nowhere else.',
+  },
+  {
+    name: 'account',
+    env: ['OPENVIKING_ACCOUNT', 'OPENVIKING_ACCOUNT_ID'],
+    key: 'account',
+    type: { kind: 'identifier' },
+    default: undefined,
+    part: 'connection',
+    help: 'Account, for a server in development or trusted mode; other servers take it from the key.',
+  },
+  {
+    name: 'server_user',
+    env: ['OPENVIKING_USER', 'OPENVIKING_USER_ID'],
+    key: 'server_user',
+    type: { kind: 'identifier' },
+    default: undefined,
+    part: 'connection',
+    help: 'User, for the same servers.',
+  },
+  {
+    name: 'peer',
+    env: ['OPENVIKING_PEER_ID'],
+    key: 'peer',
+    type: { kind: 'identifier' },
+    default: undefined,
+    part: 'connection',
+    help: 'Peer whose part of your space on the server is looked at as well. None is made up from the working directory.',
+  },
+  {
+    name: 'extra_headers',
+    env: [],
+    key: 'extra_headers',
+    type: { kind: 'headers' },
+    default: undefined,
+    part: 'connection',
+    help: 'Further HTTP headers, for a gateway before the server: an object of strings.',
+  },
+  {
+    name: 'timeout_ms',
+    env: ['OPENVIKING_TIMEOUT_MS'],
+    key: 'timeout_ms',
+    type: { kind: 'milliseconds' },
+    default: 15_000,
+    part: 'connection',
+    help: 'Milliseconds for one request to the server, at least 1000.',
+  },
+  {
+    name: 'attribution',
+    env: ['OPENVIKING_ATTRIBUTION'],
+    key: 'attribution',
+    type: { kind: 'choice', values: ['auto', 'as-recorded'] },
+    default: 'auto',
+    help: '`auto` spells the calls of the two tools in the way that this version of the server counts; `as-recorded` leaves them as the agent program wrote them, which most versions do not count.',
+  },
+  {
+    name: 'credential_source',
+    env: ['OPENVIKING_CREDENTIAL_SOURCE', 'OPENVIKING_CREDENTIALS_SOURCE'],
+    type: { kind: 'choice', values: ['auto', 'env', 'cli'] },
+    default: 'auto',
+    part: 'place',
+    help: '`env` takes the address from the environment alone, `cli` nothing of the server from the environment.',
+  },
+  {
+    name: 'cli_config',
+    env: ['OPENVIKING_CLI_CONFIG_FILE'],
+    type: { kind: 'path' },
+    default: CLIENT_FILE,
+    part: 'place',
+    help: 'Client file of OpenViking: `url`, `api_key`, `account`, `user`, `actor_peer_id`, `extra_headers`, and of its `plugin` section what switches off.',
+  },
+  {
+    name: 'server_config',
+    env: ['OPENVIKING_CONFIG_FILE'],
+    type: { kind: 'path' },
+    default: SERVER_FILE,
+    part: 'place',
+    help: 'Server file of OpenViking. Its address is the last to be looked at, and only where a key or an identity is set elsewhere; its root key is never used.',
+  },
+  {
     name: 'debug',
-    env: 'OPENVIKING_PLUGINS_DEBUG',
+    env: ['OPENVIKING_PLUGINS_DEBUG'],
     key: 'debug',
     type: { kind: 'flag' },
     default: false,
@@ -164,39 +314,5 @@ export const SETTINGS_TABLE: readonly SettingRow[] = [
   },
 ]
 
-/**
- * Keys that decide where data and credentials go, or who the user is. A project file that holds one is told so by
- * name: a cloned repository must be able neither to redirect a key nor to receive a transcript.
- */
-export const REFUSED_IN_PROJECT: readonly string[] = [
-  'account',
-  'account_id',
-  'actor_peer_id',
-  'agent_id',
-  'api_base',
-  'api_key',
-  'base_url',
-  'bearer_token',
-  'command',
-  'embedding',
-  'embedding_model',
-  'embeddings',
-  'extra_headers',
-  'gateway_token',
-  'headers',
-  'host',
-  'key',
-  'mcp_url',
-  'model',
-  'password',
-  'peer_id',
-  'port',
-  'profile',
-  'provider',
-  'proxy',
-  'root_api_key',
-  'server',
-  'token',
-  'url',
-  'user_id',
-]
+/** Every environment variable of the table. */
+export const SETTING_VARIABLES: readonly string[] = SETTINGS_TABLE.flatMap(({ env }) => env)

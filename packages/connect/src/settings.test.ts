@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RULE_SETS } from '@openviking-plugins/experience'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -12,7 +12,9 @@ import {
   SETTINGS_TABLE,
   USER_FILE,
 } from './settings.ts'
-import { settingsMarkdown } from './settings-markdown.ts'
+import { serverSettingsMarkdown, settingsMarkdown } from './settings-markdown.ts'
+import { userMachine } from './testing/user-machine.ts'
+import { USER_FOLDER_VARIABLE } from './user-folder.ts'
 
 interface Given {
   env?: NodeJS.ProcessEnv
@@ -23,22 +25,18 @@ interface Given {
 
 /** Settings of a home and a project with these files. `HOME` and `CWD` stand for their paths in messages. */
 function load(given: Given): Omit<LoadedSettings, 'problems'> & { problems: string[] } {
-  const folder = mkdtempSync(join(tmpdir(), 'ov settings '))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const { project: cwd, folder, write } = userMachine()
   const home = join(folder, 'home')
-  const cwd = join(folder, 'project')
-  for (const path of [home, cwd]) mkdirSync(path)
-  if (given.user !== undefined) writeFileSync(join(home, USER_FILE), given.user)
-  if (given.project !== undefined) writeFileSync(join(cwd, PROJECT_FILE), given.project)
-  const { settings, sources, problems, unknown } = loadSettings({
-    env: { OPENVIKING_PLUGINS_HOME: home, ...given.env },
+  if (given.user !== undefined) write({ [`~/home/${USER_FILE}`]: given.user })
+  if (given.project !== undefined) write({ [PROJECT_FILE]: given.project })
+  const { sources, problems, ...loaded } = loadSettings({
+    env: { [USER_FOLDER_VARIABLE]: folder, OPENVIKING_PLUGINS_HOME: home, ...given.env },
     cwd,
     ...(given.flags === undefined ? {} : { flags: given.flags }),
   })
   const shown = (text: string): string => text.replaceAll(home, 'HOME').replaceAll(cwd, 'CWD')
   return {
-    settings,
-    ...(unknown === undefined ? {} : { unknown }),
+    ...loaded,
     sources: Object.fromEntries(Object.entries(sources).map(([name, place]) => [name, shown(place)])),
     problems: problems.map((problem) => {
       expect(problem).toMatchObject({ name: 'OpenVikingError', code: 'CONFIGURATION', responsible: 'configuration' })
@@ -47,12 +45,20 @@ function load(given: Given): Omit<LoadedSettings, 'problems'> & { problems: stri
   }
 }
 
+/** An environment that knows nothing of who runs the tests. */
+function nobody(): NodeJS.ProcessEnv {
+  return { [USER_FOLDER_VARIABLE]: userMachine().folder }
+}
+
 describe('each field for itself', () => {
   test('without anything there are defaults', () => {
-    const { settings, sources, problems } = loadSettings({ env: {} })
+    const env = nobody()
+    const { settings, sources, problems } = loadSettings({ env })
     expect(settings).toEqual({
-      home: join(homedir(), '.openviking', 'plugins'),
+      home: join(String(env[USER_FOLDER_VARIABLE]), '.openviking', 'plugins'),
+      attribution: 'auto',
       capture: 'full',
+      capture_exclude: [],
       recall: 'suggest',
       seen: 'on',
       auto_allow: 'off',
@@ -160,7 +166,6 @@ describe('values', () => {
     [{ OPENVIKING_PLUGINS_DEBUG: '0' }, { debug: false }],
     [{ OPENVIKING_PLUGINS_CAPTURE: 'FALSE' }, { capture: 'off' }],
     [{ OPENVIKING_PLUGINS_REDACT: 'no' }, { redact: 'off' }],
-    [{ OPENVIKING_PLUGINS_HOME: '~/ov' }, { home: join(homedir(), 'ov') }],
     [{ OPENVIKING_PLUGINS_USER: ' mira@example.com ' }, { user: 'mira@example.com' }],
     [{ OPENVIKING_PLUGINS_REDACT_PATTERNS: '["ACME-\\\\d+"]' }, { redact_patterns: ['ACME-\\d+'] }],
   ])('%j', (env, expected) => {
@@ -175,16 +180,13 @@ describe('values', () => {
       { OPENVIKING_PLUGINS_ENGINE: 'bing' },
       'OPENVIKING_PLUGINS_ENGINE must be one of "auto", "fts5", "scan". It is ignored.',
     ],
-    [
-      { OPENVIKING_PLUGINS_HOME: 'here' },
-      'OPENVIKING_PLUGINS_HOME must be an absolute path, or one that begins with "~". It is ignored.',
-    ],
     [{ OPENVIKING_PLUGINS_USER: 'a/b' }, 'OPENVIKING_PLUGINS_USER must be made of letters'],
     [{ OPENVIKING_PLUGINS_USER: 'memories' }, 'OPENVIKING_PLUGINS_USER must be made of letters'],
   ])('a problem: %j', (env, problem) => {
-    const loaded = loadSettings({ env })
+    const user = nobody()
+    const loaded = loadSettings({ env: { ...user, ...env } })
     expect(loaded.problems.map(({ message }) => message)).toEqual([expect.stringContaining(problem)])
-    expect({ ...loaded.settings, home: '' }).toEqual({ ...loadSettings({ env: {} }).settings, home: '' })
+    expect(loaded.settings).toEqual(loadSettings({ env: user }).settings)
   })
 
   test.each([
@@ -197,9 +199,12 @@ describe('values', () => {
       { OPENVIKING_PLUGINS_REDACT_PATTERNS: '["a*"]' },
       'OPENVIKING_PLUGINS_REDACT_PATTERNS has a pattern, number 1, that matches the empty text',
     ],
-    [{ OPENVIKING_PLUGINS_CAPTURE: 'none' }, 'OPENVIKING_PLUGINS_CAPTURE must be one of "off", "full". "off" holds'],
+    [
+      { OPENVIKING_PLUGINS_CAPTURE: 'none' },
+      'OPENVIKING_PLUGINS_CAPTURE must be one of "off", "usage", "full". "off" holds',
+    ],
   ])('nothing is captured while it is not known what the user wants: %j', (env, problem) => {
-    const loaded = loadSettings({ env })
+    const loaded = loadSettings({ env: { ...nobody(), ...env } })
     expect(loaded.settings.capture).toBe('off')
     expect(loaded.unknown?.message).toContain(problem)
     expect(loaded.problems).toEqual([loaded.unknown])
@@ -211,7 +216,6 @@ describe('values', () => {
       const loaded = load({ user })
       expect(loaded.settings.capture).toBe('off')
       expect(loaded.unknown).toBeDefined()
-      expect(load({ user, env: { OPENVIKING_PLUGINS_CAPTURE: 'full' } }).settings.capture).toBe('full')
     },
   )
 
@@ -222,13 +226,13 @@ describe('values', () => {
       const file = join(project, PROJECT_FILE)
       for (const target of ['/dev/zero', '/dev/stdin', join(project, 'elsewhere.json')]) {
         symlinkSync(target, file)
-        const { settings, problems } = loadSettings({ env: {}, cwd: project })
+        const { settings, problems } = loadSettings({ env: nobody(), cwd: project })
         expect(settings.capture).toBe('full')
         expect(problems.map(({ message }) => message)).toEqual([expect.stringContaining('is a link')])
         rmSync(file)
       }
       writeFileSync(file, `{"capture":"off"${' '.repeat(300_000)}}`)
-      expect(loadSettings({ env: {}, cwd: project }).problems[0]?.message).toContain('is larger than 256 kB')
+      expect(loadSettings({ env: nobody(), cwd: project }).problems[0]?.message).toContain('is larger than 256 kB')
       rmSync(project, { recursive: true })
     },
   )
@@ -279,19 +283,26 @@ describe('files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ov settings '))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     mkdirSync(join(folder, USER_FILE))
-    expect(loadSettings({ env: { OPENVIKING_PLUGINS_HOME: folder } }).problems).toEqual([
+    expect(loadSettings({ env: { ...nobody(), OPENVIKING_PLUGINS_HOME: folder } }).problems).toEqual([
       expect.objectContaining({ message: expect.stringContaining('is not a file') }),
     ])
   })
 })
 
 describe('the table', () => {
-  test('names each setting once, in the environment under our prefix', () => {
-    for (const field of ['name', 'env', 'key'] as const) {
-      const values = SETTINGS_TABLE.flatMap((row) => row[field] ?? [])
+  test('names each setting once, in the environment under our prefix or as OpenViking does', () => {
+    for (const values of [
+      SETTINGS_TABLE.map(({ name }) => name),
+      SETTINGS_TABLE.flatMap(({ env }) => env),
+      SETTINGS_TABLE.flatMap(({ key }) => key ?? []),
+    ]) {
       expect(new Set(values).size).toBe(values.length)
     }
-    for (const row of SETTINGS_TABLE) expect(row.env).toBe(`OPENVIKING_PLUGINS_${row.name.toUpperCase()}`)
+    for (const { name, env } of SETTINGS_TABLE) {
+      if (env.some((variable) => variable.startsWith('OPENVIKING_PLUGINS_'))) {
+        expect(env).toEqual([`OPENVIKING_PLUGINS_${name.toUpperCase()}`])
+      }
+    }
   })
 
   test('knows every rule set', () => {
@@ -301,7 +312,8 @@ describe('the table', () => {
 
   test('is the documentation', () => {
     const lines = settingsMarkdown().split('\n')
-    expect(lines.filter((line) => line.startsWith('| `'))).toHaveLength(SETTINGS_TABLE.length)
+    const rows = [...lines, ...serverSettingsMarkdown().split('\n')].filter((line) => line.startsWith('| `'))
+    expect(rows).toHaveLength(SETTINGS_TABLE.length)
     expect(lines).toContainEqual(
       expect.stringMatching(
         /^\| `recall` \| `OPENVIKING_PLUGINS_RECALL` \| `recall` \| `off`, `hint`, `suggest`, `inject` \| `suggest` \| yes \| /,

@@ -8,6 +8,16 @@ export interface Source {
   /** As it is shown to a person: `environment`, or the file's path. */
   place: string
   values: Partial<Record<SettingName, unknown>>
+  /** What a setting is called there. */
+  names?: Partial<Record<SettingName, string>>
+  /** What a file of the project has put in the place of the user's word. */
+  ofProject?: Partial<Record<SettingName, ProjectValue>>
+}
+
+export interface ProjectValue {
+  variable: string
+  file: string
+  value: unknown
 }
 
 /** A file's members, before anything is known about them. */
@@ -22,13 +32,23 @@ export function isUnset(value: unknown): boolean {
   return typeof value === 'string' && /^\s*(?:\$\{[^}]*\})?\s*$/.test(value)
 }
 
-export function readEnvironment(env: NodeJS.ProcessEnv): Source {
-  const values: Source['values'] = {}
+/** `ofProject`: the variables that a file of the project sets, each with that file. */
+export function readEnvironment(env: NodeJS.ProcessEnv, ofProject: ReadonlyMap<string, string>): Source {
+  const source = { place: 'environment', values: {}, names: {}, ofProject: {} } satisfies Source
+  const { values, names, ofProject: refused }: Required<Source> = source
   for (const row of SETTINGS_TABLE) {
-    const value = env[row.env]
-    if (!isUnset(value)) values[row.name] = value
+    for (const variable of row.env) {
+      const value = env[variable]
+      if (value === undefined) continue
+      const file = ofProject.get(variable)
+      if (file !== undefined) refused[row.name] ??= { variable, file, value }
+      else if (!isUnset(value) && values[row.name] === undefined) {
+        values[row.name] = value
+        names[row.name] = variable
+      }
+    }
   }
-  return { place: 'environment', values }
+  return source
 }
 
 /** Far above what settings take; what is larger, or no file, could keep a hook for ever. */
@@ -47,7 +67,9 @@ export function readFile(
 ): FileSource | undefined {
   let text: string
   try {
-    const stats = links ? statSync(path) : lstatSync(path)
+    const look = links ? statSync : lstatSync
+    const stats = look(path, { throwIfNoEntry: false })
+    if (stats === undefined) return undefined
     if (!stats.isFile() || stats.size > LARGEST_FILE) {
       problems.push(new OpenVikingError('CONFIGURATION', `${path} ${unfit(stats)} It is ignored until it is mended.`))
       return undefined

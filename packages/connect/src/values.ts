@@ -1,81 +1,87 @@
-import { homedir } from 'node:os'
 import { isAbsolute, join, normalize } from 'node:path'
-import { isValidIdentifier, RESERVED_USER_NAMES } from '@openviking-plugins/experience'
-import type { SettingRow } from './settings-table.ts'
+import { isValidIdentifier, messageOf, RESERVED_USER_NAMES } from '@openviking-plugins/experience'
+import { normalizeUrl } from '@openviking-plugins/openviking/address'
+import { FOLDER, type SettingRow } from './settings-table.ts'
 
 /** A usable value, or the end of a sentence that begins with the setting's name. */
 export type ParsedSetting = { value: unknown } | { wrong: string }
 
 const YES = ['1', 'true', 'yes', 'on']
 const NO = ['0', 'false', 'no', 'off']
+const SHORTEST_TIMEOUT = 1_000
+const LONGEST_TIMEOUT = 600_000
 
-/** Checks one raw value, from the environment always a string, from a file any JSON value. */
-export function parseSetting(row: SettingRow, raw: unknown): ParsedSetting {
+/** Checks one raw value, from the environment always a string, from a file any JSON value. `folder` is what `~` stands for. */
+export function parseSetting(row: SettingRow, raw: unknown, folder: string): ParsedSetting {
   switch (row.type.kind) {
     case 'choice':
       return choice(row.type.values, raw)
     case 'flag':
       return flag(raw)
-    case 'folder':
-      return folder(raw)
+    case 'path':
+      return path(raw, folder)
     case 'identifier':
-      return identifier(raw)
+      return identifier(raw, row.type.own === true ? RESERVED_USER_NAMES : [])
     case 'patterns':
       return patterns(raw)
+    case 'globs':
+      return globs(raw, folder)
+    case 'address':
+      return address(raw)
+    case 'secret':
+      return secret(raw)
+    case 'headers':
+      return headers(raw)
+    case 'milliseconds':
+      return milliseconds(raw)
   }
 }
 
-/** The path behind `~`, for this user. */
-export function expandHome(path: string): string {
-  if (path === '~') return homedir()
-  return /^~[/\\]/.test(path) ? join(homedir(), path.slice(2)) : path
+/** The path behind `~`. */
+export function expandHome(path: string, folder: string): string {
+  if (path === '~') return folder
+  return /^~[/\\]/.test(path) ? join(folder, path.slice(2)) : path
+}
+
+/** What a value that can be switched says, in any of the ways in which people write it; undefined for anything else. */
+export function switched(raw: unknown): boolean | undefined {
+  if (typeof raw === 'boolean') return raw
+  const text = word(typeof raw === 'number' ? String(raw) : raw)
+  if (text === undefined) return undefined
+  return YES.includes(text) ? true : NO.includes(text) ? false : undefined
 }
 
 function choice(values: readonly string[], raw: unknown): ParsedSetting {
-  const text = typeof raw === 'boolean' ? (raw ? 'on' : 'off') : word(raw)
+  const side = typeof raw === 'number' ? undefined : switched(raw)
   // `on` and `off` have other spellings, where a setting has just these two sides.
-  for (const [side, spellings] of [
-    ['on', YES],
-    ['off', NO],
-  ] as const) {
-    if (values.includes(side) && text !== undefined && spellings.includes(text)) return { value: side }
-  }
+  if (side !== undefined && values.includes(side ? 'on' : 'off')) return { value: side ? 'on' : 'off' }
+  const text = word(raw)
   if (text !== undefined && values.includes(text)) return { value: text }
   return { wrong: `must be ${oneOf(values)}.` }
 }
 
 function flag(raw: unknown): ParsedSetting {
-  if (typeof raw === 'boolean') return { value: raw }
-  const text = word(typeof raw === 'number' ? String(raw) : raw)
-  if (text !== undefined && YES.includes(text)) return { value: true }
-  if (text !== undefined && NO.includes(text)) return { value: false }
-  return { wrong: 'must be true or false.' }
+  const value = switched(raw)
+  return value === undefined ? { wrong: 'must be true or false.' } : { value }
 }
 
-function folder(raw: unknown): ParsedSetting {
-  const path = typeof raw === 'string' ? expandHome(raw.trim()) : ''
-  if (isAbsolute(path)) return { value: normalize(path) }
+function path(raw: unknown, folder: string): ParsedSetting {
+  const expanded = typeof raw === 'string' ? expandHome(raw.trim(), folder) : ''
+  if (isAbsolute(expanded)) return { value: normalize(expanded) }
   return { wrong: 'must be an absolute path, or one that begins with "~".' }
 }
 
-function identifier(raw: unknown): ParsedSetting {
+function identifier(raw: unknown, reserved: readonly string[]): ParsedSetting {
   const id = typeof raw === 'string' ? raw.trim() : ''
-  if (isValidIdentifier(id) && !RESERVED_USER_NAMES.includes(id)) return { value: id }
+  if (isValidIdentifier(id) && !reserved.includes(id)) return { value: id }
   return {
-    wrong: `must be made of letters, digits and "_", ".", "-", with at most one "@", and none of ${RESERVED_USER_NAMES.join(', ')}.`,
+    wrong: `must be made of letters, digits and "_", ".", "-", with at most one "@"${reserved.length === 0 ? '' : `, and none of ${reserved.join(', ')}`}.`,
   }
 }
 
 function patterns(raw: unknown): ParsedSetting {
-  let list = raw
-  if (typeof raw === 'string') {
-    try {
-      list = JSON.parse(raw)
-    } catch {
-      list = undefined
-    }
-  }
-  if (!Array.isArray(list) || !list.every((item) => typeof item === 'string')) {
+  const list = strings(raw)
+  if (list === undefined) {
     return { wrong: 'must be a list of strings, each a regular expression; in the environment a JSON array.' }
   }
   for (const [index, pattern] of list.entries()) {
@@ -88,6 +94,68 @@ function patterns(raw: unknown): ParsedSetting {
     }
   }
   return { value: list }
+}
+
+function globs(raw: unknown, folder: string): ParsedSetting {
+  const list = strings(raw)
+  if (list === undefined) {
+    return { wrong: 'must be a list of strings, each a path pattern; in the environment a JSON array.' }
+  }
+  const expanded = list.map((pattern) => expandHome(pattern.trim(), folder))
+  const vague = expanded.findIndex((pattern) => !isAbsolute(pattern) && !/^\*\*[/\\]./.test(pattern))
+  if (vague !== -1) {
+    return {
+      wrong: `has a pattern, number ${vague + 1}, that begins neither at the root nor with "~" or "**/", so that nobody can say which folder it means.`,
+    }
+  }
+  return { value: expanded }
+}
+
+function address(raw: unknown): ParsedSetting {
+  if (typeof raw !== 'string') return { wrong: 'must be an address, such as "http://127.0.0.1:1933".' }
+  if (raw.trim() === FOLDER) return { value: FOLDER }
+  try {
+    return { value: normalizeUrl(raw) }
+  } catch (thrown) {
+    return { wrong: `is refused. ${messageOf(thrown)}` }
+  }
+}
+
+function secret(raw: unknown): ParsedSetting {
+  const key = typeof raw === 'string' ? raw.trim() : ''
+  if (/^[\x21-\x7e]+$/.test(key)) return { value: key }
+  return { wrong: 'must be the key alone, without blanks, "Bearer" or letters that a header cannot carry.' }
+}
+
+function headers(raw: unknown): ParsedSetting {
+  const wrong = { wrong: 'must be an object of strings that can be HTTP headers.' }
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return wrong
+  const entries = Object.entries(raw)
+  const usable = entries.every(
+    ([name, value]) =>
+      /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name) && typeof value === 'string' && /^[\x20-\x7e]*$/.test(value),
+  )
+  return usable ? { value: Object.fromEntries(entries) } : wrong
+}
+
+function milliseconds(raw: unknown): ParsedSetting {
+  const number = typeof raw === 'string' && /^\d+$/.test(raw.trim()) ? Number(raw) : raw
+  if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= LONGEST_TIMEOUT) {
+    return { value: Math.max(number, SHORTEST_TIMEOUT) }
+  }
+  return { wrong: `must be a whole number of milliseconds, at most ${LONGEST_TIMEOUT}.` }
+}
+
+function strings(raw: unknown): string[] | undefined {
+  let list = raw
+  if (typeof raw === 'string') {
+    try {
+      list = JSON.parse(raw)
+    } catch {
+      return undefined
+    }
+  }
+  return Array.isArray(list) && list.every((item) => typeof item === 'string') ? list : undefined
 }
 
 function word(raw: unknown): string | undefined {

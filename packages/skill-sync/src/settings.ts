@@ -1,6 +1,6 @@
-import { SETTINGS_TABLE } from '@openviking-plugins/connect/settings'
+import { OFF_VARIABLES, SETTING_VARIABLES } from '@openviking-plugins/connect/settings'
 
 /** The environment variables that configure us, in the order of the settings table. */
 export function environmentNames(): string[] {
-  return SETTINGS_TABLE.map((setting) => setting.env)
+  return [...SETTING_VARIABLES, ...OFF_VARIABLES]
 }

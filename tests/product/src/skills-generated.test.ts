@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { SETTINGS_TABLE } from '@openviking-plugins/connect/settings'
+import { OFF_VARIABLES, SETTING_VARIABLES } from '@openviking-plugins/connect/settings'
 import { EXPERIENCE_TOOLS } from '@openviking-plugins/experience'
 import { BUNDLES, buildBundle, check, distFolder, PLUGINS, pluginFolder } from '@openviking-plugins/skill-sync'
 import { copyTree } from '@openviking-plugins/skill-sync/testing/tree-copy'
@@ -99,7 +99,7 @@ describe('manifests', () => {
     expect(existsSync(join(root, 'plugins/codex/plugin.json'))).toBe(false)
     const { openviking } = readJson('plugins/codex/.mcp.json').mcpServers
     expect(openviking).toMatchObject({ cwd: '.', args: ['./dist/mcp.cjs', '--harness', 'codex'] })
-    expect(openviking.env_vars).toEqual(SETTINGS_TABLE.map((setting) => setting.env))
+    expect(openviking.env_vars).toEqual([...SETTING_VARIABLES, ...OFF_VARIABLES])
   })
 
   test('Cursor: the manifest has only the keys that the published schema has', () => {

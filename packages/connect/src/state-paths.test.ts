@@ -1,0 +1,45 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { homePaths } from '@openviking-plugins/local-store/home'
+import { expect, test } from 'vitest'
+import { ensureStatePaths, serverFolder, statePaths } from './settings.ts'
+import { userMachine } from './testing/user-machine.ts'
+
+const server = { url: 'https://a.example', api_key: 's3cret', timeout_ms: 1_000 }
+
+test('without a server the paths of the home', () => {
+  const { home } = userMachine()
+  expect(statePaths({ home })).toEqual(homePaths(home))
+  expect(serverFolder({ home })).toBeUndefined()
+  expect(ensureStatePaths({ home })).toEqual(homePaths(home))
+})
+
+test('with one what belongs to it is apart, for its owner alone and without the key', () => {
+  const { home } = userMachine()
+  const own = homePaths(home)
+  const paths = ensureStatePaths({ home, server })
+  const folder = String(serverFolder({ home, server }))
+  expect(folder).toMatch(/[\\/]state[\\/]servers[\\/][0-9a-f]{12}$/)
+  expect(paths).toEqual({
+    ...own,
+    sessions: join(folder, 'sessions'),
+    ledger: join(folder, 'ledger'),
+    index: join(folder, 'index'),
+    journal: join(folder, 'journal'),
+    outbox: join(folder, 'outbox'),
+    cursors: join(folder, 'cursors'),
+  })
+  for (const path of [folder, ...Object.values(paths)]) {
+    expect(existsSync(path)).toBe(true)
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o077).toBe(0)
+  }
+})
+
+test.each([{ url: 'https://b.example' }, { api_key: 'other' }, { account: 'a' }, { user: 'b' }])(
+  'another one has another folder: %j',
+  (other) => {
+    const { home } = userMachine()
+    expect(serverFolder({ home, server: { ...server, ...other } })).not.toBe(serverFolder({ home, server }))
+    expect(serverFolder({ home, server: { ...server, peer: 'p', timeout_ms: 5 } })).toBe(serverFolder({ home, server }))
+  },
+)

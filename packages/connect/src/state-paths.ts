@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { ensureHomeSync, type HomePaths, homePaths, makeFolder } from '@openviking-plugins/local-store/home'
+import { serverId } from '@openviking-plugins/openviking/server-id'
+import type { Settings } from './settings-table.ts'
+
+/** What decides where sessions are kept. */
+export type StatePlace = Pick<Settings, 'home' | 'server'>
+
+/** Of the folders of a home those that belong to one backend, so that nothing of one is ever delivered to another. */
+const OF_BACKEND = ['sessions', 'ledger', 'index', 'journal', 'outbox', 'cursors'] as const
+
+/**
+ * The folders to use with these settings: those of the home, with a server those of `state/servers/<id>/` in the place
+ * of what belongs to a backend. Touches no disk.
+ */
+export function statePaths(settings: StatePlace): HomePaths {
+  const paths = homePaths(settings.home)
+  const folder = serverFolder(settings)
+  if (folder === undefined) return paths
+  const own = Object.fromEntries(OF_BACKEND.map((name) => [name, join(folder, name)]))
+  return { ...paths, ...own }
+}
+
+/** Where everything lies that is kept of the server; undefined for the folder backend. */
+export function serverFolder({ home, server }: StatePlace): string | undefined {
+  return server === undefined ? undefined : join(homePaths(home).state, 'servers', serverId(server))
+}
+
+/** Makes what is missing of them, for their owner alone. @throws HOME_REFUSED */
+export function ensureStatePaths(settings: StatePlace): HomePaths {
+  const home = ensureHomeSync(settings.home)
+  if (settings.server === undefined) return home
+  const paths = statePaths(settings)
+  for (const name of OF_BACKEND) makeFolder(paths[name])
+  return paths
+}
