@@ -1,58 +1,31 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Connection } from './connection.ts'
 import { createServerClient, type ServerRequest } from './http-client.ts'
 import { serverFailureOf } from './server-failure.ts'
+import {
+  errorReply,
+  jsonReply,
+  okReply,
+  type Reply,
+  startTinyServer,
+  type TinyServer,
+  textReply,
+} from './testing/tiny-server.ts'
 
 const KEY = 'made.up.key'
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
+const closing: TinyServer[] = []
+afterEach(async () => {
+  for (const server of closing.splice(0)) await server.close()
 })
 
-interface Seen {
-  method: string
-  url: string
-  headers: IncomingMessage['headers']
-  body: string
+/** Closed after the test. */
+async function serving(...replies: Reply[]): Promise<TinyServer> {
+  const server = await startTinyServer(...replies)
+  closing.push(server)
+  return server
 }
 
-/** A server that answers with each of `answers` in turn, the last one for ever. */
-async function serving(...answers: ((response: ServerResponse) => void)[]): Promise<{ url: string; seen: Seen[] }> {
-  const seen: Seen[] = []
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const { method = '', url = '', headers } = request
-      seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() })
-      answers[Math.min(seen.length, answers.length) - 1]?.(response)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, seen }
-}
-
-const json =
-  (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  (response: ServerResponse): void => {
-    response.writeHead(status, { 'content-type': 'application/json', ...headers })
-    response.end(JSON.stringify(body))
-  }
-const text =
-  (status: number, body: string, headers: Record<string, string> = {}) =>
-  (response: ServerResponse): void => {
-    response.writeHead(status, headers)
-    response.end(body)
-  }
-const ok = (result: unknown) => json(200, { status: 'ok', result })
-const refusal = (status: number, code: string, message: string, details?: unknown) =>
-  json(status, { status: 'error', error: { code, message, ...(details === undefined ? {} : { details }) } })
 const hangUp = (response: ServerResponse): void => {
   response.destroy()
 }
@@ -76,7 +49,7 @@ async function failing(work: Promise<unknown>): Promise<Error & { code: string }
 
 describe('requests', () => {
   it('are sent to the base path, encoded once, as JSON with its length', async () => {
-    const { url, seen } = await serving(ok({ total: 0 }))
+    const { url, seen } = await serving(okReply({ total: 0 }))
     const found = await client(`${url}/ov/`).request({
       ...FIND,
       query: { uri: 'viking://user/mira/memories/experiences/数 据=%41#?.md', limit: 3, raw: undefined },
@@ -101,37 +74,42 @@ describe('requests', () => {
   })
 
   it('hold no half characters', async () => {
-    const { url, seen } = await serving(ok(null))
+    const { url, seen } = await serving(okReply(null))
     await client(url).request({ ...FIND, body: { a: 'x\ud83dy', b: '😀', c: '\\ud83d' } })
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual({ a: 'x\ufffdy', b: '😀', c: '\\ud83d' })
   })
 })
 
-const REPEATED: [string, (response: ServerResponse) => void, ServerRequest, boolean][] = [
+const REPEATED: [string, Reply, ServerRequest, boolean][] = [
   ['no answer', hangUp, FIND, true],
   ['no answer to what may not be repeated', hangUp, { ...FIND, repeatable: false }, false],
-  ['408', refusal(408, 'DEADLINE_EXCEEDED', 'slow'), FIND, true],
-  ['429', refusal(429, 'RESOURCE_EXHAUSTED', 'slow down'), FIND, true],
-  ['429 to what may not be repeated', refusal(429, 'RESOURCE_EXHAUSTED', ''), { ...FIND, repeatable: false }, true],
-  ['500', refusal(500, 'INTERNAL', 'oops'), FIND, true],
-  ['500 to what may not be repeated', refusal(500, 'INTERNAL', 'oops'), { ...FIND, repeatable: false }, false],
-  ['501', refusal(501, 'UNIMPLEMENTED', 'never'), FIND, false],
-  ['502 of a proxy', text(502, '<html>bad gateway</html>'), FIND, true],
-  ['503', refusal(503, 'UNAVAILABLE', 'starting'), FIND, true],
-  ['504', refusal(504, 'DEADLINE_EXCEEDED', ''), FIND, true],
-  ['409 that says so', refusal(409, 'CONFLICT', 'busy', { retryable: true, conflict_type: 'path_busy' }), FIND, true],
-  ['409', refusal(409, 'CONFLICT', 'changed', {}), FIND, false],
-  ['400', refusal(400, 'INVALID_ARGUMENT', 'no'), FIND, false],
-  ['401', refusal(401, 'UNAUTHENTICATED', 'no'), FIND, false],
-  ['403', refusal(403, 'PERMISSION_DENIED', 'no'), FIND, false],
-  ['404', refusal(404, 'NOT_FOUND', 'no'), FIND, false],
-  ['410', refusal(410, 'SESSION_EXPIRED', 'no'), FIND, false],
-  ['412', refusal(412, 'FAILED_PRECONDITION', 'no'), FIND, false],
+  ['408', errorReply(408, 'DEADLINE_EXCEEDED', 'slow'), FIND, true],
+  ['429', errorReply(429, 'RESOURCE_EXHAUSTED', 'slow down'), FIND, true],
+  ['429 to what may not be repeated', errorReply(429, 'RESOURCE_EXHAUSTED', ''), { ...FIND, repeatable: false }, true],
+  ['500', errorReply(500, 'INTERNAL', 'oops'), FIND, true],
+  ['500 to what may not be repeated', errorReply(500, 'INTERNAL', 'oops'), { ...FIND, repeatable: false }, false],
+  ['501', errorReply(501, 'UNIMPLEMENTED', 'never'), FIND, false],
+  ['502 of a proxy', textReply(502, '<html>bad gateway</html>'), FIND, true],
+  ['503', errorReply(503, 'UNAVAILABLE', 'starting'), FIND, true],
+  ['504', errorReply(504, 'DEADLINE_EXCEEDED', ''), FIND, true],
+  [
+    '409 that says so',
+    errorReply(409, 'CONFLICT', 'busy', { retryable: true, conflict_type: 'path_busy' }),
+    FIND,
+    true,
+  ],
+  ['409', errorReply(409, 'CONFLICT', 'changed', {}), FIND, false],
+  ['400', errorReply(400, 'INVALID_ARGUMENT', 'no'), FIND, false],
+  ['401', errorReply(401, 'UNAUTHENTICATED', 'no'), FIND, false],
+  ['403', errorReply(403, 'PERMISSION_DENIED', 'no'), FIND, false],
+  ['404', errorReply(404, 'NOT_FOUND', 'no'), FIND, false],
+  ['410', errorReply(410, 'SESSION_EXPIRED', 'no'), FIND, false],
+  ['412', errorReply(412, 'FAILED_PRECONDITION', 'no'), FIND, false],
 ]
 
 describe('repeating', () => {
   it.each(REPEATED)('%s', async (_name, first, request, repeated) => {
-    const { url, seen } = await serving(first, ok('again'))
+    const { url, seen } = await serving(first, okReply('again'))
     const lines: string[] = []
     const work = client(url, {}, lines).request(request)
     if (repeated) {
@@ -145,7 +123,7 @@ describe('repeating', () => {
   })
 
   it('ends after four attempts, or as many as asked for', async () => {
-    const { url, seen } = await serving(refusal(500, 'INTERNAL', 'oops'))
+    const { url, seen } = await serving(errorReply(500, 'INTERNAL', 'oops'))
     expect(await failing(client(url).request(FIND))).toMatchObject({ code: 'UNAVAILABLE' })
     expect(seen).toHaveLength(4)
     await failing(client(url).request({ ...FIND, attempts: 1 }))
@@ -153,8 +131,12 @@ describe('repeating', () => {
   })
 
   it('does not outlast the time for the whole request', async () => {
-    const { url, seen } = await serving(refusal(503, 'UNAVAILABLE', 'later', {}), ok(1))
-    const waits = json(503, { status: 'error', error: { code: 'UNAVAILABLE', message: '' } }, { 'retry-after': '60' })
+    const { url, seen } = await serving(errorReply(503, 'UNAVAILABLE', 'later', {}), okReply(1))
+    const waits = jsonReply(
+      503,
+      { status: 'error', error: { code: 'UNAVAILABLE', message: '' } },
+      { 'retry-after': '60' },
+    )
     expect(await client(url).request(FIND)).toBe(1)
     const told = await serving(waits)
     await failing(client(told.url).request(FIND))
@@ -164,15 +146,15 @@ describe('repeating', () => {
 
 it('gives up a server that hangs, and one that stops in the middle', async () => {
   const hanging = await serving(hang)
-  const error = await failing(client(hanging.url, { timeout_ms: 30 }).request(FIND))
+  const error = await failing(client(hanging.url, { timeout_ms: 400 }).request(FIND))
   expect(error.code).toBe('UNAVAILABLE')
-  expect(error.message).toContain('within 30 ms')
+  expect(error.message).toContain('within 400 ms')
   expect(serverFailureOf(error)).toMatchObject({ fate: 'unknown', status: 0 })
   const half = await serving((response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
     response.write('{"status":')
   })
-  expect(await failing(client(half.url, { timeout_ms: 30 }).request(FIND))).toMatchObject({ code: 'UNAVAILABLE' })
+  expect(await failing(client(half.url, { timeout_ms: 400 }).request(FIND))).toMatchObject({ code: 'UNAVAILABLE' })
 })
 
 it('gives up when it is told to', async () => {
@@ -187,10 +169,8 @@ it('gives up when it is told to', async () => {
 })
 
 it('knows that a server that is down has seen nothing', async () => {
-  const { url } = await serving(ok(1))
-  closing.splice(0).forEach((close) => {
-    close()
-  })
+  const { url } = await serving(okReply(1))
+  await closing.pop()?.close()
   const error = await failing(client(url).request({ ...FIND, repeatable: false }))
   expect(error.code).toBe('UNAVAILABLE')
   expect(error.message).toContain('Start it')
@@ -198,8 +178,8 @@ it('knows that a server that is down has seen nothing', async () => {
 })
 
 it('follows no redirect, and says where it leads', async () => {
-  const other = await serving(ok(1))
-  const { url } = await serving(text(307, '', { location: `${other.url}/moved/here?token=abc` }))
+  const other = await serving(okReply(1))
+  const { url } = await serving(textReply(307, '', { location: `${other.url}/moved/here?token=abc` }))
   const error = await failing(client(url).request(FIND))
   expect(error.code).toBe('CONFIGURATION')
   expect(error.message).toContain(`${other.url}/moved/here`)

@@ -16,7 +16,7 @@ import {
 } from './fake-request.ts'
 import { type FakeSessions, fakeSessions, type StoredSession } from './fake-sessions.ts'
 
-export type { FakeFault } from './fake-faults.ts'
+export type { FakeFault, FaultKind } from './fake-faults.ts'
 export type { FakeRequest } from './fake-request.ts'
 export type { StoredMessage, StoredSession } from './fake-sessions.ts'
 
