@@ -10,7 +10,7 @@ export {
   type SetAsideItem,
 } from './courier/outbox-contents.ts'
 export type { CapturePaths } from './courier/paths.ts'
-export { type CourierOptions, type CourierReport, runCourier } from './courier/run-courier.ts'
+export { type CourierOptions, type CourierReport, hasWork, runCourier } from './courier/run-courier.ts'
 export * from './hook/index.ts'
 export { createRedactor, type Redactor, type RedactorOptions, redact, redactMessage } from './redact/redact.ts'
 export { safeId, sessionIdOf } from './session-id.ts'

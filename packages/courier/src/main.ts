@@ -1,3 +1,4 @@
+import { COURIER_ARGUMENT } from '@openviking-plugins/capture/hook'
 import { isCourier } from '@openviking-plugins/connect/settings'
 import { messageOf } from '@openviking-plugins/experience/errors'
 
@@ -8,11 +9,12 @@ import { messageOf } from '@openviking-plugins/experience/errors'
 const SLASH = 'slash'
 
 /**
- * What a plugin starts besides its server and its hooks, in one file because both need almost all of the product: the
- * courier, when a hook has started it or `--once` asks for it, and else the command `ovp`.
+ * The command `ovp` of a plugin. Started by a hook, or with `--once`, it is the courier.
  */
 async function main(args: readonly string[]): Promise<number> {
-  if (isCourier() || args.includes('--once')) return (await import('./courier.ts')).courier(args)
+  if (isCourier() || args.includes(COURIER_ARGUMENT) || args.includes('--once')) {
+    return (await import('@openviking-plugins/mcp/courier')).courier(args)
+  }
   const { runProcess } = await import('openviking-plugins')
   if (args[0] !== SLASH) return runProcess(args)
   await runProcess(args.slice(1), { errorsTo: process.stdout })

@@ -1,28 +1,59 @@
+import { COMMIT_POLICY } from '@openviking-plugins/capture'
 import { createRedactor } from '@openviking-plugins/capture/redact'
 import type { Settings } from '@openviking-plugins/connect'
 import { messageOf } from '@openviking-plugins/experience'
 import { ensureHome } from '@openviking-plugins/local-store/home'
-import { type Journal, openJournal } from './journal.ts'
+import { startHomeCourier, takeOver } from './home-courier.ts'
+import { type Journal, type JournalOptions, openJournal } from './journal.ts'
 
-export interface HomeJournalOptions {
+export interface HomeJournalsOptions {
   harness: string
-  session_id?: string | undefined
+  /** A program that is the courier when it is asked to be. It is started when a journal ends, and for what others left. */
+  courier?: string | undefined
   log: (line: string) => void
 }
 
+export interface HomeJournalOptions extends HomeJournalsOptions {
+  session_id?: string | undefined
+}
+
+type JournalSettings = Pick<Settings, 'home' | 'capture' | 'redact' | 'redact_patterns'>
+
 /** The journal in the home that the settings name; none where capture is off or the home cannot be used. */
 export async function openHomeJournal(
-  settings: Pick<Settings, 'home' | 'capture' | 'redact' | 'redact_patterns'>,
-  { harness, session_id, log }: HomeJournalOptions,
+  settings: JournalSettings,
+  { session_id, ...options }: HomeJournalOptions,
 ): Promise<Journal | undefined> {
+  return (await homeJournals(settings, options))?.(session_id)
+}
+
+/** Opens journals in that home, one for each session that calls; undefined as for `openHomeJournal`. */
+export async function homeJournals(
+  settings: JournalSettings,
+  { harness, courier, log }: HomeJournalsOptions,
+): Promise<((session_id: string | undefined) => Journal) | undefined> {
   if (settings.capture === 'off') return undefined
   const redactor = createRedactor({ baseline: settings.redact === 'on', patterns: settings.redact_patterns })
   for (const problem of redactor.problems) log(`redact_patterns: ${problem}`)
   try {
-    const { journal: folder } = await ensureHome(settings.home)
-    return openJournal({ folder, harness, log, redactor, ...(session_id === undefined ? {} : { session_id }) })
+    const paths = await ensureHome(settings.home)
+    const options = {
+      folder: paths.journal,
+      harness,
+      log,
+      redactor,
+      ...(courier === undefined ? {} : countedBy(() => startHomeCourier(paths, { entry: courier, log }))),
+    }
+    if (courier !== undefined) takeOver(paths, { entry: courier, log })
+    return (session_id) => openJournal({ ...options, ...(session_id === undefined ? {} : { session_id }) })
   } catch (error) {
     log(`calls are not recorded: ${messageOf(error)}`)
     return undefined
   }
+}
+
+/** A journal is a session that is over, or for now. */
+function countedBy(start: () => void): Pick<JournalOptions, 'onEnd' | 'onQuiet' | 'quietMs'> {
+  // A little later than the courier takes for quiet.
+  return { onEnd: start, onQuiet: start, quietMs: COMMIT_POLICY.idleMs + 60_000 }
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { experienceUri } from '@openviking-plugins/experience'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { callTool } from './call-tool.ts'
 import { openHomeJournal } from './home-journal.ts'
 import { type Journal, type JournalCall, openJournal } from './journal.ts'
@@ -83,6 +83,29 @@ test('ends with a row that says so, and tells it where there was something to te
     if (harness === 'asked') expect(rows(journal).map((row) => row['type'])).toEqual(['start', 'call', 'end'])
   }
   expect(ended).toEqual(['asked'])
+})
+
+test('tells when nothing came for a while, and not after its end', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  let quiet = 0
+  const onQuiet = (): void => {
+    quiet += 1
+  }
+  const journal = openJournal({ folder, harness: 'x', onQuiet, quietMs: 1_000 })
+  journal.record(call())
+  vi.advanceTimersByTime(999)
+  journal.record(call())
+  vi.advanceTimersByTime(999)
+  expect(quiet).toBe(0)
+  vi.advanceTimersByTime(5_000)
+  expect(quiet).toBe(1)
+  journal.record(call())
+  journal.close()
+  vi.advanceTimersByTime(5_000)
+  expect(quiet).toBe(1)
 })
 
 test('is private, and its name sorts by time and is a file name everywhere', () => {

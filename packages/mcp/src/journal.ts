@@ -21,6 +21,9 @@ export interface JournalOptions {
   redactor?: Pick<Redactor, 'text' | 'value'>
   /** Called when the journal is closed and holds something. */
   onEnd?: () => void
+  /** Called after each pause of `quietMs` that follows a row; it does not keep the process. */
+  onQuiet?: () => void
+  quietMs?: number
   /** Where a lost row is told. */
   log?: (line: string) => void
 }
@@ -57,6 +60,12 @@ export function openJournal(options: JournalOptions): Journal {
   let started = false
   let torn = false
   let closed = false
+  let quiet: NodeJS.Timeout | undefined
+
+  function awaitQuiet(): void {
+    clearTimeout(quiet)
+    if (options.onQuiet !== undefined) quiet = setTimeout(options.onQuiet, options.quietMs ?? 0).unref()
+  }
 
   function open(at: Date): number {
     makeFolder(options.folder)
@@ -114,12 +123,14 @@ export function openJournal(options: JournalOptions): Journal {
         file ??= open(call.at)
         append(file, started ? [row] : [startRow(), row])
         started = true
+        awaitQuiet()
       } catch (error) {
         log(`the journal lost a row of ${call.tool_name}: ${messageOf(error)}`)
       }
     },
     close() {
       closed = true
+      clearTimeout(quiet)
       if (file === undefined) return
       try {
         append(file, [{ v: 1, type: 'end', at: new Date().toISOString() }])

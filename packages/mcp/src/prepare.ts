@@ -13,8 +13,14 @@ const SESSION_VARIABLES = ['CLAUDE_CODE_SESSION_ID']
 
 type Log = (line: string) => void
 
+export interface PrepareOptions {
+  log: Log
+  /** See `HomeJournalsOptions`. */
+  courier?: string | undefined
+}
+
 /** Everything that the server needs beyond `initialize`. What is wrong with a part costs that part, and a line. */
-export async function prepare(commandLine: CommandLine, log: Log): Promise<Preparation> {
+export async function prepare(commandLine: CommandLine, { log, courier }: PrepareOptions): Promise<Preparation> {
   const { settings, problems } = loadSettings({
     cwd: process.cwd(),
     flags: {
@@ -27,7 +33,12 @@ export async function prepare(commandLine: CommandLine, log: Log): Promise<Prepa
     backend: () => connect(settings, { watch: true, log }),
     harness: commandLine.harness,
     groups: settings.tools,
-    journal: await openHomeJournal(settings, { harness: commandLine.harness, session_id: harnessSession(), log }),
+    journal: await openHomeJournal(settings, {
+      harness: commandLine.harness,
+      session_id: harnessSession(),
+      courier,
+      log,
+    }),
     provider: await providerOf(commandLine, log),
     unattended: isUnattended() ? origin(commandLine.harness) : undefined,
   }

@@ -1,3 +1,4 @@
+import { COURIER_ARGUMENT } from '@openviking-plugins/capture/hook'
 import { messageOf } from '@openviking-plugins/experience/errors'
 import manifest from '../package.json' with { type: 'json' }
 import { type CommandLine, parseCommandLine, USAGE } from './command-line.ts'
@@ -8,6 +9,11 @@ function log(line: string): void {
 }
 
 async function main(): Promise<void> {
+  // A copy of this one file is all that some clients have of us.
+  if (process.argv.includes(COURIER_ARGUMENT)) {
+    process.exitCode = await (await import('./courier.ts')).courier(process.argv.slice(2))
+    return
+  }
   let commandLine: CommandLine
   try {
     commandLine = parseCommandLine(process.argv.slice(2))
@@ -21,7 +27,8 @@ async function main(): Promise<void> {
     return
   }
   // Imported late: none of it is needed to answer `initialize`.
-  const prepare = async () => (await import('./prepare.ts')).prepare(commandLine, log)
+  const [, courier] = process.argv
+  const prepare = async () => (await import('./prepare.ts')).prepare(commandLine, { log, courier })
   await serveStdio({ version: manifest.version, prepare, log })
   // Work of a call that was cut off may still hold the process.
   process.exit(0)

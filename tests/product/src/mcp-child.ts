@@ -44,6 +44,8 @@ export interface ServerOptions {
   home?: string
   args?: readonly string[]
   env?: NodeJS.ProcessEnv
+  /** Lets the server start a courier, which outlives it. */
+  counts?: boolean
 }
 
 /** A running server, spoken to line by line. */
@@ -65,12 +67,13 @@ export interface McpChild {
 
 let homes = 0
 
-/** Starts the server with an environment that holds nothing but what `options.env` gives. */
+/** Starts the server with an environment that holds nothing but what `options` give. */
 export function startServer(installation: Installation, options: ServerOptions = {}): McpChild {
   homes += 1
   const home = options.home ?? join(installation.folder, `home ${homes}`)
   const args = [installation.server, '--home', home, ...(options.args ?? ['--harness', 'claude-code'])]
-  const child = spawn(options.node ?? process.execPath, args, { env: options.env ?? {}, cwd: installation.folder })
+  const env = { ...(options.counts === true ? {} : { OPENVIKING_PLUGINS_COURIER: '1' }), ...options.env }
+  const child = spawn(options.node ?? process.execPath, args, { env, cwd: installation.folder })
   const lines: string[] = []
   const waiting = new Map<string | number, (answer: Answer) => void>()
   let stderr = ''
@@ -146,7 +149,8 @@ export function textOf(answer: Answer): string {
 export function journalRows(home: string): Record<string, unknown>[] {
   const folder = join(home, 'state', 'journal')
   if (!existsSync(folder)) return []
-  return readdirSync(folder).flatMap((name) =>
+  const names = readdirSync(folder).filter((name) => name.endsWith('.jsonl'))
+  return names.flatMap((name) =>
     readFileSync(join(folder, name), 'utf8')
       .split('\n')
       .filter((line) => line !== '')

@@ -104,6 +104,7 @@ describe.each(NODE_RELEASES.filter((release) => release.present))('on $name', ({
       ['call', 'completed'],
       ['call', 'completed'],
       ['call', 'error'],
+      ['end', undefined],
     ])
   })
 })
@@ -125,7 +126,7 @@ describe('the end', () => {
     const { code, ms } = await child.exit
     expect(code).toBe(0)
     expect(ms).toBeLessThan(EXIT_WITHIN_MS)
-    expect(journalRows(child.home)).toHaveLength(2)
+    expect(journalRows(child.home).map((row) => row['type'])).toEqual(['start', 'call', 'end'])
   })
 
   test('what was asked before stdin was closed is still answered', async () => {

@@ -69,6 +69,11 @@ export async function runCourier(options: CourierOptions): Promise<CourierReport
   return report
 }
 
+/** Whether a courier would find something to do in a home: an item that is due, or a journal that nobody has read. */
+export function hasWork(paths: Pick<CapturePaths, 'outbox' | 'journal'>): boolean {
+  return due(openOutbox(paths.outbox)).length > 0 || openJournals(paths.journal, COMMIT_POLICY).length > 0
+}
+
 interface Work {
   outbox: Outbox
   lock: CourierLock

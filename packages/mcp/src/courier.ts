@@ -3,7 +3,10 @@ import { connect, loadSettings } from '@openviking-plugins/connect'
 import { type Backend, isOpenVikingError, messageOf } from '@openviking-plugins/experience'
 import { ensureHome } from '@openviking-plugins/local-store/home'
 
-/** `[--home FOLDER] [--once]`: empties the outbox of a home and ends. Says nothing; its log is in the home. Answers the exit code. */
+/**
+ * `[--home FOLDER] [--once]`: empties the outbox and the journals of a home and ends. Says nothing; its log is in the
+ * home. Answers the exit code.
+ */
 export async function courier(args: readonly string[]): Promise<number> {
   const at = args.indexOf('--home')
   const { settings } = loadSettings({ flags: at === -1 ? {} : { home: args[at + 1] } })
@@ -17,6 +20,7 @@ export async function courier(args: readonly string[]): Promise<number> {
       redactor,
       log,
       once: args.includes('--once'),
+      delivers: settings.server !== undefined,
       backend: () => {
         backend = connect(settings, { log: log.step })
         return backend

@@ -1,0 +1,30 @@
+import { hasWork } from '@openviking-plugins/capture'
+import { startCourier } from '@openviking-plugins/capture/hook'
+import { isCourier, withCourierMark } from '@openviking-plugins/connect/settings'
+import { messageOf } from '@openviking-plugins/experience'
+import type { HomePaths } from '@openviking-plugins/local-store/home'
+
+export interface HomeCourierOptions {
+  /** A program that is the courier with the argument for it. */
+  entry: string
+  log: (line: string) => void
+}
+
+/** Has what lies in a home counted by a process of its own, which outlives this one. */
+export function startHomeCourier(paths: HomePaths, { entry, log }: HomeCourierOptions): void {
+  if (isCourier()) return
+  try {
+    startCourier({ entry, home: paths.home, state: paths.state, env: withCourierMark() })
+  } catch (error) {
+    log(`what was recorded is counted at the next start: ${messageOf(error)}`)
+  }
+}
+
+/** The same, where a process that was killed has left something. */
+export function takeOver(paths: HomePaths, options: HomeCourierOptions): void {
+  try {
+    if (hasWork(paths)) startHomeCourier(paths, options)
+  } catch (error) {
+    options.log(`what was left here is not looked at: ${messageOf(error)}`)
+  }
+}

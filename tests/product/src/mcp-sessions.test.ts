@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openLocalStore } from '@openviking-plugins/local-store'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import {
+  type Installation,
+  installServer,
+  type McpChild,
+  NODE_RELEASES,
+  startServer,
+  storeFolder,
+} from './mcp-child.ts'
+
+let installation: Installation
+
+beforeAll(() => {
+  installation = installServer()
+})
+afterAll(() => installation.remove())
+
+/** A home with one experience, put there by hand. */
+function homeFor(name: string): string {
+  const home = join(installation.folder, name)
+  const folder = join(storeFolder(home), 'memories', 'experiences')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'port-bind.md'), '## Situation\nA test binds a port that is taken.\n')
+  return home
+}
+
+interface Session {
+  home: string
+  client?: string
+  args?: readonly string[]
+  node?: string
+  env?: NodeJS.ProcessEnv
+  /** `_meta` of both calls, by their number. */
+  meta?: (call: number) => Record<string, unknown>
+}
+
+/** A client that searches and reads once. */
+async function session({ client = 'Some Agent', meta, ...options }: Session): Promise<McpChild> {
+  const child = startServer(installation, { args: [], counts: true, ...options })
+  await child.initialize({ clientInfo: { name: client, version: '1.2.3' } })
+  const found = await child.callTool('search_experience', { query: 'port taken' }, meta?.(1))
+  const { results } = JSON.parse((found.result as { content: [{ text: string }] }).content[0].text)
+  await child.callTool('read_experience', { uri: results[0].uri }, meta?.(2))
+  return child
+}
+
+async function ended(child: McpChild): Promise<void> {
+  child.end()
+  expect(await child.exit).toMatchObject({ code: 0 })
+}
+
+/** Waits until no courier works and every journal has found its session. */
+async function settled(home: string): Promise<void> {
+  const state = join(home, 'state')
+  const journal = join(state, 'journal')
+  for (let tries = 0; tries < 400; tries++) {
+    const taken = existsSync(join(journal, 'taken.json'))
+      ? (JSON.parse(readFileSync(join(journal, 'taken.json'), 'utf8')) as Record<string, number>)
+      : {}
+    const open = readdirSync(journal).filter((name) => name.endsWith('.jsonl') && taken[name] === undefined)
+    if (open.length === 0 && !existsSync(join(state, 'courier.json'))) return
+    await sleep(25)
+  }
+  throw new Error(`${home} does not settle: ${readdirSync(journal).join(', ')}`)
+}
+
+async function counted(home: string): Promise<{ sessions: string[]; recalls: number; injections: number }> {
+  const store = await openLocalStore({ home, sweep: 'folders' })
+  onTestFinished(() => store.close())
+  const { recalls, injections } = await store.usage()
+  return { sessions: (await store.sessions().list()).map(({ session_id }) => session_id), recalls, injections }
+}
+
+describe.each(NODE_RELEASES.filter((release) => release.present))(
+  'with the server alone, on $name',
+  ({ name, path }) => {
+    test('a client’s calls are counted when it is gone', async () => {
+      const home = homeFor(`counted on ${name}`)
+      await ended(await session({ home, node: path }))
+      await settled(home)
+      expect(await counted(home)).toEqual({
+        sessions: [expect.stringMatching(/^some-agent-\d{4}-/)],
+        recalls: 1,
+        injections: 1,
+      })
+    })
+  },
+)
+
+test('a server that was killed is counted by the next one that starts', async () => {
+  const home = homeFor('killed')
+  const killed = await session({ home })
+  killed.process.kill('SIGKILL')
+  await killed.exit
+  const next = startServer(installation, { home, args: [], counts: true })
+  await next.initialize()
+  await next.request('tools/list')
+  await settled(home)
+  expect(await counted(home)).toMatchObject({ sessions: [expect.any(String)], recalls: 1, injections: 1 })
+  await ended(next)
+})
+
+test('servers of one session are one session, and each call is there once', async () => {
+  const home = homeFor('one session')
+  const meta = (call: number): Record<string, unknown> => ({ sessionId: 'thread-1', callId: `call_${call}` })
+  await ended(await session({ home, client: 'codex-mcp-client', meta }))
+  await settled(home)
+  await ended(await session({ home, client: 'codex-mcp-client', meta }))
+  await ended(
+    await session({
+      home,
+      client: 'codex-mcp-client',
+      meta: (call) => ({ sessionId: 'thread-1', callId: `x${call}` }),
+    }),
+  )
+  await settled(home)
+  expect(await counted(home)).toEqual({ sessions: ['cx-thread-1'], recalls: 2, injections: 2 })
+})
+
+test('eight servers at once, each counted once', async () => {
+  const home = homeFor('eight')
+  const children = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => session({ home, client: `agent ${index}` })),
+  )
+  await Promise.all(children.map(ended))
+  await settled(home)
+  expect(await counted(home)).toMatchObject({ sessions: { length: 8 }, recalls: 8, injections: 8 })
+})
+
+test('nothing is counted where capture is off, and no courier starts', async () => {
+  const home = homeFor('off')
+  await ended(await session({ home, env: { OPENVIKING_PLUGINS_CAPTURE: 'off' } }))
+  expect(await counted(home)).toMatchObject({ sessions: [], recalls: 0 })
+})
