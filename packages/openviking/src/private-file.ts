@@ -5,18 +5,31 @@ import { messageOf } from '@openviking-plugins/experience'
 /** The JSON of a file of ours; undefined where there is none or it cannot be read, which is said. */
 export function readPrivateJson(path: string, log: (line: string) => void): unknown {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    const text = textIfThere(path)
+    return text === undefined ? undefined : JSON.parse(text)
   } catch (thrown) {
-    const missing = thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT'
-    if (!missing) log(`${path} cannot be read and is made anew (${messageOf(thrown)})`)
+    log(`${path} cannot be read and is made anew (${messageOf(thrown)})`)
     return undefined
   }
 }
 
-/** Replaces a file that only its owner may read, so that a reader sees the old text or the new one. @throws */
-export function writePrivateJson(path: string, value: unknown): void {
+/** @throws unless the file is just not there */
+export function textIfThere(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return undefined
+    throw thrown
+  }
+}
+
+/**
+ * Replaces a file that only its owner may read, so that a reader sees the old text or the new one; `durable` waits for
+ * the disk. @throws
+ */
+export function writePrivateJson(path: string, value: unknown, options: { durable?: boolean } = {}): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.${process.pid}.tmp`
-  writeFileSync(temporary, `${JSON.stringify(value)}\n`, { mode: 0o600 })
+  writeFileSync(temporary, `${JSON.stringify(value)}\n`, { mode: 0o600, flush: options.durable ?? false })
   renameSync(temporary, path)
 }

@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import { type DeliveryProblem, type Identity, OpenVikingError } from '@openviking-plugins/experience'
+import { z } from 'zod'
+import { readPrivateJson, writePrivateJson } from '../private-file.ts'
+import { StoredProblem } from './session-state.ts'
+
+/** Why, and how long, nothing at all is sent to a server. */
+export interface ServerWait {
+  /** Runs in a row that found the server away, or not as it should be. */
+  attempts: number
+  /** Milliseconds since 1970. */
+  not_before: number
+  problem: DeliveryProblem | null
+}
+
+const ServerFile = z.object({
+  attempts: z.number(),
+  not_before: z.number(),
+  problem: StoredProblem.nullable(),
+})
+const OwnerFile = z.object({ user: z.string(), account: z.string() })
+
+const NO_WAIT: ServerWait = { attempts: 0, not_before: 0, problem: null }
+
+export function loadServerWait(states: string): ServerWait {
+  return ServerFile.safeParse(readPrivateJson(join(states, 'server.json'), () => undefined)).data ?? NO_WAIT
+}
+
+/** @throws */
+export function saveServerWait(states: string, wait: ServerWait): void {
+  writePrivateJson(join(states, 'server.json'), wait)
+}
+
+/** @throws */
+export function clearServerWait(states: string): void {
+  if (loadServerWait(states).attempts > 0) saveServerWait(states, NO_WAIT)
+}
+
+/**
+ * Sessions are delivered to the user for whom the first of them was, and to nobody else: the same address and key may
+ * have become somebody else's. @throws CONFIGURATION
+ */
+export function requireSameOwner(states: string, { user, account }: Identity): void {
+  const path = join(states, 'owner.json')
+  const owner = OwnerFile.safeParse(readPrivateJson(path, () => undefined)).data
+  if (owner === undefined) {
+    writePrivateJson(path, { user, account })
+    return
+  }
+  // Some releases do not tell the account, which then goes by this name.
+  const isOtherAccount = owner.account !== account && owner.account !== 'default' && account !== 'default'
+  if (owner.user === user && !isOtherAccount) return
+  throw new OpenVikingError(
+    'CONFIGURATION',
+    `The server says that this key is the user ${user} of ${account} now; the sessions that are kept for it are those of ${owner.user} of ${owner.account}, and stay here. Set the right address and key, or remove ${states} to send them to ${user}.`,
+  )
+}

@@ -1,0 +1,39 @@
+import { type ArrivedIds, arrivedIds } from './arrived-ids.ts'
+import type { DeliveryContext } from './delivery-context.ts'
+import type { Speech } from './next-batch.ts'
+import { remoteSessionId } from './session-ids.ts'
+import { type SessionState, saveSessionState } from './session-state.ts'
+
+/** One run of a delivery. */
+export interface Run extends DeliveryContext {
+  speech: Speech
+  signal: AbortSignal | undefined
+  /** False when it is time to stop. */
+  goesOn: () => boolean
+  done: { delivered: number; commits: number }
+}
+
+/** One session in a run. */
+export interface SessionRun {
+  run: Run
+  state: SessionState
+  arrived: ArrivedIds
+  /** Of the session on the server. */
+  path: string
+}
+
+export function sessionRun(state: SessionState, run: Run): SessionRun {
+  return {
+    run,
+    state,
+    arrived: arrivedIds(run.states, state.session_id),
+    path: `/api/v1/sessions/${encodeURIComponent(remoteSessionId(state.session_id))}`,
+  }
+}
+
+/** Writes the state down, with what tells later whether the log is still the same so far. @throws */
+export function save({ run, state }: SessionRun): void {
+  const at = state.inflight?.end ?? state.offset
+  if (state.mark.at !== at) state.mark = { at, fingerprint: run.log.fingerprint(state.session_id, at) }
+  saveSessionState(run.states, state)
+}
