@@ -1,8 +1,8 @@
 import { homedir } from 'node:os'
-import { loadSettings, processEnvironment } from '@openviking-plugins/connect'
+import { processEnvironment } from '@openviking-plugins/connect'
 import type { Machine } from '@openviking-plugins/setup'
 import type { CommandContext } from './context.ts'
-import { settingFlags } from './store.ts'
+import { commandSettings } from './store.ts'
 
 /** The machine as this command sees it. */
 export function machineOf({ io }: CommandContext): Machine {
@@ -15,7 +15,9 @@ export function machineOf({ io }: CommandContext): Machine {
   }
 }
 
-/** The home that the settings name; their problems are doctor's to tell. */
+/** The home that the settings name; what else is wrong with them is doctor's to tell. @throws CONFIGURATION */
 export function homeOf(context: CommandContext, { env, cwd }: Machine): string {
-  return loadSettings({ env, cwd, flags: settingFlags(context.options) }).settings.home
+  const { settings, unusable } = commandSettings({ ...context, io: { ...context.io, env, cwd } })
+  if (unusable !== undefined) throw unusable
+  return settings.home
 }

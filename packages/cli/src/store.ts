@@ -1,5 +1,4 @@
-import { resolve } from 'node:path'
-import { connect, loadSettings, type Settings } from '@openviking-plugins/connect'
+import { connect, type LoadedSettings, loadSettings, readHarnessVariable, type Settings } from '@openviking-plugins/connect'
 import type { Backend, Identity } from '@openviking-plugins/experience'
 import type { CommandContext, GlobalOptions } from './context.ts'
 
@@ -9,30 +8,43 @@ export interface OpenStore {
   identity: Identity
 }
 
-/** A relative `--home` means the working directory; `~` is left to the settings. */
-function absolute(home: string): string {
-  return /^~(?:$|[/\\])/u.test(home) ? home : resolve(home)
-}
-
 /** The global options that are settings. */
 export function settingFlags({ home, user, debug }: GlobalOptions): Record<string, unknown> {
   return {
-    ...(home === undefined ? {} : { home: absolute(home) }),
+    ...(home === undefined ? {} : { home }),
     ...(user === undefined ? {} : { user }),
     ...(debug === true ? { debug: true } : {}),
   }
 }
 
-/** Opens the backend that the settings name, runs `use` and closes it again. Problems of the settings go to standard error. */
+/**
+ * What the user has said. The project that he happens to be in narrows nothing of what he asks for here, and has no
+ * say in it either.
+ */
+export function commandSettings({ io, options }: CommandContext): LoadedSettings {
+  const cwd = io.cwd ?? process.cwd()
+  const project = readHarnessVariable('CLAUDE_PROJECT_DIR', io.env)
+  return loadSettings({
+    ...(io.env === undefined ? {} : { env: io.env }),
+    cwd,
+    started: project === undefined ? [] : [project],
+    narrowed: false,
+    flags: settingFlags(options),
+  })
+}
+
+/**
+ * Opens the backend that the settings name, runs `use` and closes it again. Problems of the settings go to standard error.
+ * @throws CONFIGURATION where nobody can say which backend is meant
+ */
 export async function withStore(
   { io, options }: CommandContext,
   use: (store: OpenStore) => Promise<void>,
 ): Promise<void> {
-  const { settings, problems } = loadSettings({
-    ...(io.env === undefined ? {} : { env: io.env }),
-    flags: settingFlags(options),
-  })
-  for (const problem of problems) io.err(`warning: ${problem.message}\n`)
+  const { settings, problems, warnings, unusable } = commandSettings({ io, options })
+  for (const problem of problems) if (problem !== unusable) io.err(`warning: ${problem.message}\n`)
+  for (const warning of warnings) io.err(`warning: ${warning.message}\n`)
+  if (unusable !== undefined) throw unusable
   const backend = await connect(settings, {
     watch: false,
     log: (line) => {

@@ -30,6 +30,7 @@ export {
 export { jsonFault, withoutBom } from './json-text.ts'
 export { harnessSession, OFF_VARIABLES } from './off-switches.ts'
 export { REFUSED_IN_PROJECT } from './refused-keys.ts'
+export { settingText } from './setting-text.ts'
 export {
   DEFAULT_HOME,
   IGNORE_FILE,

@@ -1,5 +1,5 @@
-import { captureState } from '@openviking-plugins/capture'
-import { type LoadedSettings, loadSettings } from '@openviking-plugins/connect/settings'
+import { type CaptureState, captureState } from '@openviking-plugins/capture'
+import { type LoadedSettings, loadSettings, type Settings, statePaths } from '@openviking-plugins/connect/settings'
 import { messageOf } from '@openviking-plugins/experience'
 import type { Check } from './check.ts'
 import { captureChecks } from './checks/capture.ts'
@@ -42,13 +42,7 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
     await nodeCheck('node', terminalPath(machine), machine),
     ...checkSettings(machine, loaded, flags),
   ]
-  const home = await homeCheck(loaded.settings.home)
-  checks.push(home.check)
-  const capture = home.paths === undefined ? undefined : captureState(home.paths)
-  if (home.paths !== undefined && capture !== undefined) {
-    checks.push(...(await storeChecks(loaded.settings, log)))
-    checks.push(...captureChecks(capture, home.paths, loaded.settings))
-  }
+  const capture = loaded.unusable === undefined ? await checkHome(loaded.settings, checks, log) : undefined
   checks.push(
     ...(await harnessChecks(
       { machine, version, settings: loaded.settings, capture, now: options.now ?? new Date() },
@@ -62,6 +56,22 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
     platform: `${process.platform} ${process.arch}`,
     checks,
   }
+}
+
+/** How capture stands in the home; undefined for a home that cannot be used. */
+async function checkHome(
+  settings: Settings,
+  checks: Check[],
+  log: (line: string) => void,
+): Promise<CaptureState | undefined> {
+  const home = await homeCheck(settings.home)
+  checks.push(home.check)
+  if (home.paths === undefined) return undefined
+  const paths = statePaths(settings)
+  const capture = captureState(paths)
+  checks.push(...(await storeChecks(settings, log)))
+  checks.push(...captureChecks(capture, paths, settings))
+  return capture
 }
 
 function checkSettings(machine: Machine, loaded: LoadedSettings, flags: Record<string, unknown>): Check[] {

@@ -34,7 +34,7 @@ export function testHome(user?: string): TestHome {
     ovp: (args, options) =>
       outcomeOf(['--home', home, ...(user === undefined ? [] : ['--user', user]), ...args], testIo(options)),
     async withBackend(use) {
-      const backend = await connect(loadSettings({ env: {}, flags: { home, ...named } }).settings)
+      const backend = await connect(loadSettings({ env: testIo().io.env ?? {}, flags: { home, ...named } }).settings)
       try {
         return await use(backend)
       } finally {

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { CliIo } from '../io.ts'
 
@@ -6,6 +8,9 @@ export interface TestIo {
   stdout: () => string
   stderr: () => string
 }
+
+/** The folder of a user who has nothing in it. */
+const NOBODY = join(tmpdir(), 'ovp-nobody')
 
 /** A world of its own for one run: nothing of this process's environment is seen. */
 export function testIo(
@@ -33,7 +38,7 @@ export function testIo(
       stdinIsTerminal: options.stdinIsTerminal ?? false,
       stdoutIsTerminal: options.stdoutIsTerminal ?? false,
       now: () => new Date(options.now ?? '2026-11-30T10:00:00.000Z'),
-      env: options.env ?? {},
+      env: { [process.platform === 'win32' ? 'USERPROFILE' : 'HOME']: NOBODY, ...options.env },
       ...(options.chooses === undefined ? {} : { choose: async () => answers.shift() }),
     },
     stdout: () => written.out,

@@ -14,9 +14,10 @@ function captureCheck({ sessions }: CaptureState, settings: Settings): Check {
   const id = 'captured'
   if (settings.capture === 'off')
     return { id, status: 'info', text: 'Capture is switched off: no session is stored and nothing is counted.' }
+  const kept = settings.capture === 'usage' ? ' Only the calls of the two experience tools are kept.' : ''
   const [last] = sessions
-  if (last === undefined) return { id, status: 'info', text: 'No session has been captured yet.' }
-  return { id, status: 'ok', text: `Last captured: ${last.session_id} of ${last.harness}, ${last.last_at}.` }
+  if (last === undefined) return { id, status: 'info', text: `No session has been captured yet.${kept}` }
+  return { id, status: 'ok', text: `Last captured: ${last.session_id} of ${last.harness}, ${last.last_at}.${kept}` }
 }
 
 function outboxChecks({ waiting, set_aside, courier }: CaptureState, paths: HomePaths): Check[] {

@@ -1,25 +1,24 @@
-import { type LoadedSettings, SETTINGS_TABLE, USER_FILE } from '@openviking-plugins/connect/settings'
+import { type LoadedSettings, SETTINGS_TABLE, settingText, USER_FILE } from '@openviking-plugins/connect/settings'
 import type { Check } from '../check.ts'
 
-/** What was chosen and where, then one check for each thing that was not used. */
+/** What was chosen and where, then one check for each thing that was not used, or that one had better know. */
 export function settingsChecks(loaded: LoadedSettings, withoutProject: LoadedSettings): Check[] {
   const chosen = SETTINGS_TABLE.filter(({ name }) => loaded.sources[name] !== 'default').map(
-    ({ name }) => `${name} ${shown(loaded.settings[name])} (${loaded.sources[name]})`,
+    ({ name }) => `${name} ${settingText(loaded.settings, name)} (${loaded.sources[name]})`,
   )
   const own = new Set(withoutProject.problems.map(({ message }) => message))
-  const problems = loaded.problems.map(
-    ({ message }): Check => ({
+  const checks = (problems: LoadedSettings['problems'], status: (message: string) => Check['status']): Check[] =>
+    problems.map(({ message }) => ({
       id: 'settings',
-      // What a project's file may not say is refused, and nothing of the user's is lost by it.
-      status: own.has(message) ? 'fail' : 'warn',
+      status: status(message),
       text: message,
       do: `Mend what it names; all settings are listed in the README. They belong into the environment or ${USER_FILE}.`,
-    }),
-  )
+    }))
   const text = chosen.length === 0 ? 'All settings are at their defaults.' : `Chosen: ${chosen.join(', ')}.`
-  return [{ id: 'settings', status: 'ok', text }, ...problems]
-}
-
-function shown(value: unknown): string {
-  return Array.isArray(value) ? `${value.length} patterns` : String(value)
+  return [
+    { id: 'settings', status: 'ok', text },
+    // What a project's files may not say is refused, and nothing of the user's is lost by it.
+    ...checks(loaded.problems, (message) => (own.has(message) ? 'fail' : 'warn')),
+    ...checks(loaded.warnings, () => 'warn'),
+  ]
 }
