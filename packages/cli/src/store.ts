@@ -1,4 +1,10 @@
-import { connect, type LoadedSettings, loadSettings, readHarnessVariable, type Settings } from '@openviking-plugins/connect'
+import {
+  connect,
+  type LoadedSettings,
+  loadSettings,
+  readHarnessVariable,
+  type Settings,
+} from '@openviking-plugins/connect'
 import type { Backend, Identity } from '@openviking-plugins/experience'
 import type { CommandContext, GlobalOptions } from './context.ts'
 
