@@ -9,18 +9,20 @@ const plainPrompts = {
   resolveId: (id: string): string | undefined => (id === '@clack/prompts' ? besideThis('plain-prompts.ts') : undefined),
 }
 
-/** A plugin has the courier already, in its server's bundle. */
-const courierBeside = {
-  name: 'courier-beside',
+/** A plugin has the courier and the HTTP server already, in its server's bundle. */
+const serverBeside = {
+  name: 'server-beside',
   resolveId: (id: string): string | undefined =>
-    id === '@openviking-plugins/mcp/courier' ? besideThis('beside.ts') : undefined,
+    id === '@openviking-plugins/mcp/courier' || id === '@openviking-plugins/mcp/http'
+      ? besideThis('beside.ts')
+      : undefined,
 }
 
 /** The size of a plugin is limited: what nothing uses, and what only editors read, is left out. */
 const config: UserConfig = {
   // A package's older form may find its parts by a `require` that no bundler sees.
   inputOptions: { resolve: { mainFields: ['module', 'main'] } },
-  plugins: [plainPrompts, courierBeside],
+  plugins: [plainPrompts, serverBeside],
   treeshake: { manualPureFunctions: ['z'] },
   outputOptions: { comments: { legal: true, annotation: true, jsdoc: false } },
 }

@@ -2,6 +2,7 @@ import { COURIER_ARGUMENT } from '@openviking-plugins/capture/hook'
 import { messageOf } from '@openviking-plugins/experience/errors'
 import manifest from '../package.json' with { type: 'json' }
 import { type CommandLine, parseCommandLine, USAGE } from './command-line.ts'
+import type { ServeHttpOptions } from './http/index.ts'
 import { serveStdio } from './stdio/serve-stdio.ts'
 
 function log(line: string): void {
@@ -34,7 +35,15 @@ async function main(): Promise<void> {
   process.exit(0)
 }
 
-main().catch((error: unknown) => {
-  log(messageOf(error))
-  process.exitCode = 1
-})
+/** For the `ovp` of a plugin, which lies beside this file. */
+export async function serveHttp(options: ServeHttpOptions): Promise<void> {
+  await (await import('./http/index.ts')).serveHttp(options)
+}
+
+// Loaded for what it exports it is no program, unless it is asked to be the courier.
+if (typeof require === 'undefined' || require.main === module || process.argv.includes(COURIER_ARGUMENT)) {
+  main().catch((error: unknown) => {
+    log(messageOf(error))
+    process.exitCode = 1
+  })
+}

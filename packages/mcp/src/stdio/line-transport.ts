@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { ErrorCode, type JSONRPCMessage, type JSONRPCRequest, type RequestId } from '@modelcontextprotocol/sdk/types.js'
-import { parseLine, refusal } from './json-rpc-line.ts'
+import { parseJsonRpc, refusal } from '../json-rpc-text.ts'
 import { readLines } from './read-lines.ts'
 
 /** The only protocol version in which a JSON array of messages is allowed. */
@@ -67,7 +67,7 @@ export function lineTransport(input: Readable, output: Writable): LineTransport 
   }
 
   const onLine = (line: string): void => {
-    const { messages, refusals, batch } = parseLine(line)
+    const { messages, refusals, batch } = parseJsonRpc(line)
     if (!batch) {
       for (const answer of refusals) refuse(answer)
     } else if (version !== BATCH_VERSION) {

@@ -1,7 +1,9 @@
 import type { Backend } from '@openviking-plugins/experience'
 import { messageOf } from '@openviking-plugins/experience/errors'
+import { atMost } from '../at-most.ts'
 import { onceUntilFailure } from '../backend-source.ts'
 import { createDeferredServer, type Preparation } from '../create-server.ts'
+import { surviveMistakes } from '../survive-mistakes.ts'
 import { claimStdout } from './claim-stdout.ts'
 import { lineTransport } from './line-transport.ts'
 import { type EndReason, watchEnd } from './watch-end.ts'
@@ -24,6 +26,8 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   const { log } = options
   const output = claimStdout()
   surviveMistakes(log)
+  // Nobody reads stderr any more. Telling that on stderr would go on for ever.
+  process.stderr.on('error', () => undefined)
 
   let opened: Backend | undefined
   let prepared: Preparation | undefined
@@ -52,22 +56,4 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
     CLOSE_MS,
     opened?.close().catch((error: unknown) => log(`closing the backend: ${messageOf(error)}`)),
   )
-}
-
-async function atMost(ms: number, work: Promise<unknown> | undefined): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(resolve, ms)
-  })
-  await Promise.race([work, timeout])
-  clearTimeout(timer)
-}
-
-/** One wrong promise must not take the tools away from the whole session. */
-function surviveMistakes(log: (line: string) => void): void {
-  const tell = (error: unknown): void => log(`unexpected: ${error instanceof Error ? error.stack : String(error)}`)
-  process.on('uncaughtException', tell)
-  process.on('unhandledRejection', tell)
-  // Nobody reads stderr any more. Telling that on stderr would go on for ever.
-  process.stderr.on('error', () => undefined)
 }

@@ -8,15 +8,15 @@ export interface Refusal {
   error: { code: number; message: string }
 }
 
-export type ParsedLine = { messages: JSONRPCMessage[]; refusals: Refusal[]; batch: boolean }
+export type ParsedText = { messages: JSONRPCMessage[]; refusals: Refusal[]; batch: boolean }
 
-/** What one line holds: a message, a batch of them, or something to refuse. A blank line holds nothing. */
-export function parseLine(line: string): ParsedLine {
-  const text = line.replace(/^\uFEFF/, '').trim()
-  if (text === '') return { messages: [], refusals: [], batch: false }
+/** What one text holds: a message, a batch of them, or something to refuse. A blank one holds nothing. */
+export function parseJsonRpc(text: string): ParsedText {
+  const trimmed = text.replace(/^\uFEFF/, '').trim()
+  if (trimmed === '') return { messages: [], refusals: [], batch: false }
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = JSON.parse(trimmed)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return { messages: [], refusals: [refusal(null, ErrorCode.ParseError, `Parse error: ${reason}`)], batch: false }

@@ -1,0 +1,1 @@
+export { type Listening, type ServeHttpOptions, serveHttp } from './serve-http.ts'
