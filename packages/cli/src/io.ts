@@ -11,6 +11,10 @@ export interface CliIo {
   env?: Record<string, string | undefined>
   /** Instead of the process's own working directory. */
   cwd?: string
+  /** Instead of the signals that end a process: aborted when a command that goes on until then has to end. */
+  stop?: AbortSignal
+  /** The program that is running, which is the courier when it is asked to be. */
+  courier?: string
   /** Instead of asking on the terminal. */
   confirm?: (question: string) => Promise<boolean>
   /** Instead of letting the user choose on the terminal; undefined when he gives up. */

@@ -9,6 +9,7 @@ export interface RunProcessOptions {
 /** Runs one command line in this process, with its terminal. Answers the exit code. */
 export async function runProcess(args: readonly string[], options: RunProcessOptions = {}): Promise<number> {
   const errors = options.errorsTo ?? process.stderr
+  const [, courier] = process.argv
   // A reader that has seen enough (`| head`) is no failure.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -23,5 +24,6 @@ export async function runProcess(args: readonly string[], options: RunProcessOpt
     stdinIsTerminal: isatty(0),
     stdoutIsTerminal: isatty(1),
     now: () => new Date(),
+    ...(courier === undefined ? {} : { courier }),
   })
 }

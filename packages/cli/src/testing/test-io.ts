@@ -22,6 +22,7 @@ export function testIo(
     env?: Record<string, string>
     /** The answers to what the user is to choose, in their order; then he gives up. */
     chooses?: readonly string[]
+    stop?: AbortSignal
   } = {},
 ): TestIo {
   const written = { out: '', err: '' }
@@ -39,6 +40,7 @@ export function testIo(
       stdoutIsTerminal: options.stdoutIsTerminal ?? false,
       now: () => new Date(options.now ?? '2026-11-30T10:00:00.000Z'),
       env: { [process.platform === 'win32' ? 'USERPROFILE' : 'HOME']: NOBODY, ...options.env },
+      ...(options.stop === undefined ? {} : { stop: options.stop }),
       ...(options.chooses === undefined ? {} : { choose: async () => answers.shift() }),
     },
     stdout: () => written.out,

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { loadSettings } from '@openviking-plugins/connect'
+import { type Listening, serveHttp } from '@openviking-plugins/mcp/http'
+import { type CommandContext, printJson } from '../context.ts'
+import { printableLine } from '../printable.ts'
+import type { ServeOptions } from '../serve-command.ts'
+import { serveText } from '../serve-text.ts'
+import { settingFlags } from '../store.ts'
+
+export async function serve({ io, options }: CommandContext<ServeOptions>): Promise<void> {
+  const { settings, problems } = loadSettings({
+    ...(io.env === undefined ? {} : { env: io.env }),
+    flags: { ...settingFlags(options), ...(options.groups === undefined ? {} : { tools: options.groups }) },
+  })
+  for (const problem of problems) io.err(`warning: ${problem.message}\n`)
+  const onListening = (listening: Listening): void => {
+    if (options.json === true) {
+      const { url, loopback, token } = listening
+      const shown = options.showToken === true && token !== undefined ? { token: token.value } : {}
+      printJson(io, { url, token_file: token?.file ?? null, loopback, ...shown })
+    } else io.out(serveText(listening, { home: settings.home, showToken: options.showToken === true }))
+  }
+  await serveHttp({
+    settings,
+    host: options.host,
+    port: options.port,
+    token: tokenOf(options),
+    allow_hosts: options.allowHost,
+    allow_origins: options.allowOrigin,
+    ...(options.provider === undefined ? {} : { provider: options.provider }),
+    ...(io.courier === undefined ? {} : { courier: io.courier }),
+    log: (line) => io.err(`serve: ${printableLine(line)}\n`),
+    onListening,
+    signal: io.stop ?? stopSignal(),
+  })
+  if (io.stop === undefined) setTimeout(() => process.exit(), HELD_MS).unref()
+}
+
+function tokenOf({ token, tokenFile }: ServeOptions): 'home' | 'none' | { file: string } {
+  if (!token) return 'none'
+  return tokenFile === undefined ? 'home' : { file: resolve(tokenFile) }
+}
+
+/** How long work of a call that was cut may hold the process, in milliseconds. */
+const HELD_MS = 1_000
+
+/** Aborted when the user or the system wants the process to end; the second time it ends as it is. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      if (stop.signal.aborted) process.exit(1)
+      stop.abort()
+    })
+  }
+  return stop.signal
+}
