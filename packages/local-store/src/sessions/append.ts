@@ -3,22 +3,22 @@ import { join } from 'node:path'
 import { type AppendResult, type Message, OpenVikingError, type SessionInfo } from '@openviking-plugins/experience'
 import { appendLines } from '../line-file.ts'
 import type { MessageLine, SessionLine } from './records.ts'
-import { caughtUp, loadSessionIndex, saveSessionIndex } from './session-index.ts'
+import type { SessionIndexes } from './session-index.ts'
 import { sessionFileName } from './session-names.ts'
 import type { SessionPaths } from './session-paths.ts'
 
 /** Adds the messages that the session does not hold yet. Of two processes with the same message the first one counts. */
 export function appendMessages(
-  paths: SessionPaths,
+  paths: Pick<SessionPaths, 'sessions'>,
   session: SessionInfo,
   messages: readonly Message[],
-  log: (line: string) => void,
+  indexes: SessionIndexes,
 ): AppendResult {
   const file = join(paths.sessions, sessionFileName(session.session_id))
   if (messages.some(({ id }) => typeof id !== 'string' || id === '')) {
     throw new OpenVikingError('INVALID_INPUT', 'A message needs an id that stays the same when it is read again.')
   }
-  const index = existsSync(file) ? loadSessionIndex(paths, file, log) : undefined
+  const index = existsSync(file) ? indexes.of(file) : undefined
   const fresh = new Map<string, Message>()
   for (const message of messages) {
     if (!index?.ids.has(message.id) && !fresh.has(message.id)) fresh.set(message.id, message)
@@ -31,8 +31,6 @@ export function appendMessages(
     lines.unshift(JSON.stringify(header))
   }
   appendLines(file, lines)
-  if (lines.length > 0) {
-    saveSessionIndex(paths, file, index ? caughtUp(index, file, log) : loadSessionIndex(paths, file, log), log)
-  }
+  if (lines.length > 0) indexes.keep(file, index ?? indexes.of(file))
   return { added: fresh.size }
 }

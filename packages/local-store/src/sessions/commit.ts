@@ -12,7 +12,7 @@ import {
 import { appendLines } from '../line-file.ts'
 import { appendEvents } from './ledger.ts'
 import type { CommitLine } from './records.ts'
-import { caughtUp, loadSessionIndex, type SessionIndex, saveSessionIndex } from './session-index.ts'
+import type { SessionIndex, SessionIndexes } from './session-index.ts'
 import { sessionLines } from './session-lines.ts'
 import { sessionFileName } from './session-names.ts'
 import type { SessionPaths } from './session-paths.ts'
@@ -22,6 +22,7 @@ export interface CommitContext {
   paths: SessionPaths
   identity: Identity
   rules: RuleSetName | undefined
+  indexes: SessionIndexes
   log: (line: string) => void
 }
 
@@ -30,10 +31,10 @@ export interface CommitContext {
  * a crash between the two, the next commit writes the same event ids again, and readers take each once.
  */
 export function commitSession(context: CommitContext, sessionId: string): CommitResult {
-  const { paths, log } = context
+  const { paths, indexes, log } = context
   const file = join(paths.sessions, sessionFileName(sessionId))
   if (!existsSync(file)) return skipped('no_messages')
-  const index = loadSessionIndex(paths, file, log)
+  const index = indexes.of(file)
   const open = openMessages(file, index, log)
   if (open.length === 0) return skipped('no_messages')
   if (!hasSubstance(open)) return skipped('no_substance')
@@ -58,7 +59,7 @@ export function commitSession(context: CommitContext, sessionId: string): Commit
   const committed = { committedUpto: index.upto, committedIds: index.ids.size }
   appendLines(file, [JSON.stringify(line)], { durable: true })
   // Up to and with the commit line, so that a file that loses the line does not fit the index any more.
-  saveSessionIndex(paths, file, { ...caughtUp(index, file, log), ...committed }, log)
+  indexes.keep(file, { ...index, ...committed })
   return { status: 'committed', events: counted, experience_uris }
 }
 

@@ -18,7 +18,7 @@ import { makeFolder } from '../home.ts'
 import { appendMessages } from './append.ts'
 import { commitSession } from './commit.ts'
 import type { SessionFileLine } from './records.ts'
-import { fingerprintOf } from './session-index.ts'
+import { fingerprintOf, openSessionIndexes } from './session-index.ts'
 import { sessionLines } from './session-lines.ts'
 import { sessionFileName, sessionIdOf } from './session-names.ts'
 import type { SessionPaths } from './session-paths.ts'
@@ -51,11 +51,13 @@ export function openSessionLog(options: SessionLogOptions): OwnSessions {
   const log = options.log ?? (() => undefined)
   makeFolder(paths.sessions)
   makeFolder(paths.ledger)
+  const indexes = openSessionIndexes(paths, log)
   const io = <Result>(work: () => Result | Promise<Result>) => onDisk(paths.sessions, work)
   const fileOf = (session_id: string): string => join(paths.sessions, sessionFileName(session_id))
   return {
-    append: (session, messages) => io(() => appendMessages(paths, session, messages, log)),
-    commit: (sessionId) => io(async () => commitSession({ paths, identity: await identity(), rules, log }, sessionId)),
+    append: (session, messages) => io(() => appendMessages(paths, session, messages, indexes)),
+    commit: (sessionId) =>
+      io(async () => commitSession({ paths, identity: await identity(), rules, indexes, log }, sessionId)),
     usage: (query = {}) => io(async () => usageReport(paths, await identity(), query, log)),
     events: (query = {}) => io(async () => eventsOf(paths, await identity(), query, log)),
     reader: () => sessionReader(paths, log),

@@ -38,7 +38,7 @@ const dropCaches = (store: LocalStore) => rmSync(join(store.paths.index, 'sessio
 describe('append', () => {
   test('goes on without an index that cannot be kept', async () => {
     const store = await open()
-    mkdirSync(join(store.paths.index, 'sessions', 'cc-1.jsonl.json', 'kept'), { recursive: true })
+    mkdirSync(join(store.paths.index, 'sessions', 'cc-1.jsonl.ids', 'kept'), { recursive: true })
     await store.append(SESSION, [textMessage('1', 'user', 'a')])
     await store.append(SESSION, [textMessage('1', 'user', 'a'), textMessage('2', 'user', 'b')])
     expect(await idsIn(store)).toEqual(['1', '2'])
