@@ -78,7 +78,5 @@ function note(
 
 /** The commit was answered and noted, and then the run was killed. */
 function isNoted({ run, state }: SessionRun, { at }: InflightCommit): boolean {
-  return readTasks(run.folder).some(
-    (task) => task.session_id === state.session_id && task.task_id !== undefined && Date.parse(task.at) >= at,
-  )
+  return readTasks(run.folder).some((task) => task.session_id === state.session_id && Date.parse(task.at) >= at)
 }
