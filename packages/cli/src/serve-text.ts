@@ -1,7 +1,8 @@
 import type { Listening } from '@openviking-plugins/mcp/http'
 
 export interface ServeTextOptions {
-  home: string
+  /** Where the experiences are: a folder, or the address of a server. */
+  place: string
   showToken: boolean
   platform?: NodeJS.Platform
 }
@@ -13,8 +14,8 @@ const VARIABLE = 'OPENVIKING_SERVE_TOKEN'
 export function serveText(listening: Listening, options: ServeTextOptions): string {
   const { url, token, loopback } = listening
   return [
-    `Serving the experience memory in ${options.home}`,
-    `at ${url}. End it with Ctrl-C.`,
+    `Serving the experience memory at ${options.place}`,
+    `as ${url}. End it with Ctrl-C.`,
     '',
     ...(token === undefined ? WITHOUT_TOKEN : tokenLines(token, options)),
     ...(loopback ? [] : BEYOND_THIS_MACHINE),

@@ -54,7 +54,7 @@ describe('ovp serve', () => {
     const served = await serve([])
     const file = join(served.home, 'state', 'serve-token')
     const token = readFileSync(file, 'utf8').trim()
-    const [, url = ''] = /^at (http:\S+)\. /m.exec(served.stdout()) ?? []
+    const [, url = ''] = /^as (http:\S+)\. /m.exec(served.stdout()) ?? []
     expect(served.stdout()).toContain(file)
     expect(served.stdout()).not.toContain(token)
     expect(await toolsOf(url, token)).toContain('search_experience')
@@ -125,7 +125,7 @@ describe('what is said', () => {
   it.each(['linux', 'win32'] as const)(
     'has one line for each client, with the token read where it is used, on %s',
     (platform) => {
-      const text = serveText({ url, token, loopback: true }, { home: '/h', showToken: false, platform })
+      const text = serveText({ url, token, loopback: true }, { place: '/h', showToken: false, platform })
       expect(text).not.toContain(token.value)
       const read =
         platform === 'win32' ? "Get-Content '/home/o''neil/serve token'" : "cat '/home/o'\\''neil/serve token'"
@@ -146,16 +146,16 @@ describe('what is said', () => {
   )
 
   it('has the token in full only when it is asked for', () => {
-    const text = serveText({ url, token, loopback: true }, { home: '/h', showToken: true })
+    const text = serveText({ url, token, loopback: true }, { place: '/h', showToken: true })
     expect(text).toContain(`The token is ${token.value}.`)
     expect(text).toContain(`--header "Authorization: Bearer ${token.value}"`)
   })
 
   it('says who can reach it', () => {
-    const open = serveText({ url, loopback: true }, { home: '/h', showToken: false })
+    const open = serveText({ url, loopback: true }, { place: '/h', showToken: false })
     expect(open).toContain('there is no token')
     expect(open).not.toContain('Authorization')
-    const outside = serveText({ url, token, loopback: false }, { home: '/h', showToken: false })
+    const outside = serveText({ url, token, loopback: false }, { place: '/h', showToken: false })
     expect(outside).toContain('without encryption')
   })
 })

@@ -1,6 +1,7 @@
 import {
   connect,
   type LoadedSettings,
+  type LoadOptions,
   loadSettings,
   readHarnessVariable,
   type Settings,
@@ -27,7 +28,10 @@ export function settingFlags({ home, user, debug }: GlobalOptions): Record<strin
  * What the user has said. The project that he happens to be in narrows nothing of what he asks for here, and has no
  * say in it either.
  */
-export function commandSettings({ io, options }: CommandContext): LoadedSettings {
+export function commandSettings(
+  { io, options }: CommandContext,
+  flags: LoadOptions['flags'] = settingFlags(options),
+): LoadedSettings {
   const cwd = io.cwd ?? process.cwd()
   const project = readHarnessVariable('CLAUDE_PROJECT_DIR', io.env)
   return loadSettings({
@@ -35,26 +39,29 @@ export function commandSettings({ io, options }: CommandContext): LoadedSettings
     cwd,
     started: project === undefined ? [] : [project],
     narrowed: false,
-    flags: settingFlags(options),
+    flags,
   })
 }
 
 /**
- * Opens the backend that the settings name, runs `use` and closes it again. Problems of the settings go to standard error.
+ * What the user has said, with what is wrong about it told on standard error.
  * @throws CONFIGURATION where nobody can say which backend is meant
  */
-export async function withStore(
-  { io, options }: CommandContext,
-  use: (store: OpenStore) => Promise<void>,
-): Promise<void> {
-  const { settings, problems, warnings, unusable } = commandSettings({ io, options })
-  for (const problem of problems) if (problem !== unusable) io.err(`warning: ${problem.message}\n`)
-  for (const warning of warnings) io.err(`warning: ${warning.message}\n`)
+export function usableSettings(context: CommandContext, flags?: LoadOptions['flags']): Settings {
+  const { settings, problems, warnings, unusable } = commandSettings(context, flags)
+  for (const problem of problems) if (problem !== unusable) context.io.err(`warning: ${problem.message}\n`)
+  for (const warning of warnings) context.io.err(`warning: ${warning.message}\n`)
   if (unusable !== undefined) throw unusable
+  return settings
+}
+
+/** Opens the backend that the settings name, runs `use` and closes it again. @throws as `usableSettings` */
+export async function withStore(context: CommandContext, use: (store: OpenStore) => Promise<void>): Promise<void> {
+  const settings = usableSettings(context)
   const backend = await connect(settings, {
     watch: false,
     log: (line) => {
-      if (settings.debug) io.err(`debug: ${line}\n`)
+      if (settings.debug) context.io.err(`debug: ${line}\n`)
     },
   })
   try {

@@ -1,24 +1,24 @@
 import { resolve } from 'node:path'
-import { loadSettings } from '@openviking-plugins/connect'
 import { type Listening, serveHttp } from '@openviking-plugins/mcp/http'
 import { type CommandContext, printJson } from '../context.ts'
 import { printableLine } from '../printable.ts'
 import type { ServeOptions } from '../serve-command.ts'
 import { serveText } from '../serve-text.ts'
-import { settingFlags } from '../store.ts'
+import { settingFlags, usableSettings } from '../store.ts'
 
-export async function serve({ io, options }: CommandContext<ServeOptions>): Promise<void> {
-  const { settings, problems } = loadSettings({
-    ...(io.env === undefined ? {} : { env: io.env }),
-    flags: { ...settingFlags(options), ...(options.groups === undefined ? {} : { tools: options.groups }) },
-  })
-  for (const problem of problems) io.err(`warning: ${problem.message}\n`)
+export async function serve(context: CommandContext<ServeOptions>): Promise<void> {
+  const { io, options } = context
+  const groups = options.groups === undefined ? {} : { tools: options.groups }
+  const settings = usableSettings(context, { ...settingFlags(options), ...groups })
   const onListening = (listening: Listening): void => {
     if (options.json === true) {
       const { url, loopback, token } = listening
       const shown = options.showToken === true && token !== undefined ? { token: token.value } : {}
       printJson(io, { url, token_file: token?.file ?? null, loopback, ...shown })
-    } else io.out(serveText(listening, { home: settings.home, showToken: options.showToken === true }))
+    } else
+      io.out(
+        serveText(listening, { place: settings.server?.url ?? settings.home, showToken: options.showToken === true }),
+      )
   }
   await serveHttp({
     settings,
