@@ -37,7 +37,8 @@ export const ListAnswer: z.ZodType<ListedFile[]> = z.array(
   z.object({ uri: z.string(), isDir: z.boolean(), size: count, modTime: text }),
 )
 
-export const WriteAnswer: z.ZodType<{ vector_status?: string | undefined }> = z.object({
+export const WriteAnswer: z.ZodType<{ uri: string; vector_status?: string | undefined }> = z.object({
+  uri: z.string(),
   vector_status: z.string().optional().catch(undefined),
 })
 

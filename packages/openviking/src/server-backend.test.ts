@@ -99,6 +99,25 @@ describe.each(GENERATIONS)('a backend on %s', (version) => {
     expect(await codeOf(backend.readExperience(`${ROOT}/ci`))).toBe('INVALID_INPUT')
   })
 
+  it('overwrites nothing under a name with blanks', async () => {
+    const { server, backend } = await open({ version })
+    server.put(`${ROOT}/flaky_port.md`, 'first')
+    expect(await codeOf(backend.addExperience('flaky port', 'second'))).toBe('ALREADY_EXISTS')
+    expect(await backend.addExperience('busy  port', 'third')).toMatchObject({
+      uri: `${ROOT}/busy_port.md`,
+      title: 'busy_port',
+    })
+    server.put(`${ROOT}/old name.md`, 'fourth')
+    expect(await codeOf(backend.addExperience('old name', 'fifth'))).toBe('ALREADY_EXISTS')
+    const memory = backend.memory()
+    expect((await memory.write('viking://~/memories/a note.md', 'x', 'append')).uri).toBe(
+      'viking://user/alice/memories/a_note.md',
+    )
+    expect(await codeOf(memory.write('viking://~/memories/a note.md', 'y', 'create'))).toBe('ALREADY_EXISTS')
+    await memory.edit('viking://~/memories/a note.md', 'x', 'y')
+    expect(Object.values(server.texts())).toEqual(['first', 'third', 'fourth', 'y'])
+  })
+
   it('has the memory tools', async () => {
     const { server, backend } = await open({ version })
     seed(server)
@@ -118,6 +137,7 @@ describe.each(GENERATIONS)('a backend on %s', (version) => {
     expect(await codeOf(memory.read('viking://user/bob/memories/x.md'))).toBe('NOT_OWNED')
     expect(await codeOf(memory.read('viking://user/alice/memories'))).toBe('INVALID_INPUT')
     expect(await codeOf(memory.list('viking://user/alice/nowhere'))).toBe('NOT_FOUND')
+    expect(await codeOf(memory.list(note))).toBe('INVALID_INPUT')
     expect(await memory.list('viking://~')).toEqual([
       { name: 'memories', uri: 'viking://user/alice/memories', is_dir: true, bytes: 0 },
     ])

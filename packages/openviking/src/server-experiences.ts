@@ -17,7 +17,7 @@ import { findExperiences, rowsFor } from './find-request.ts'
 import { type FoundExperience, foundExperiences } from './hits.ts'
 import type { ServerClient } from './http-client.ts'
 import { serverFailureOf } from './server-failure.ts'
-import { listFolder, readFile, statFile, writeFile } from './server-files.ts'
+import { fileToWrite, listFolder, readFile, writeFile } from './server-files.ts'
 
 export interface ServerContext {
   client: ServerClient
@@ -82,16 +82,14 @@ export async function addExperience(
   options: { replace?: boolean } = {},
 ): Promise<ExperienceSummary> {
   requireExperienceText(content)
-  const uri = experienceUri(user, name.normalize('NFC'))
-  const there = await statFile(client, uri)
-  if (there?.isDir) throw new OpenVikingError('INVALID_INPUT', `${uri} is a folder. Choose another name.`)
-  if (there !== undefined && options.replace !== true) throw alreadyThere(uri)
-  try {
-    await writeFile(client, uri, content, { exists: there !== undefined, log })
-  } catch (thrown) {
+  const file = await fileToWrite(client, experienceUri(user, name.normalize('NFC')))
+  if (file.there?.isDir) throw new OpenVikingError('INVALID_INPUT', `${file.uri} is a folder. Choose another name.`)
+  if (file.there !== undefined && options.replace !== true) throw alreadyThere(file.uri)
+  const uri = await writeFile(client, file, content, log).catch(async (thrown: unknown) => {
     if (serverFailureOf(thrown)?.code !== 'ALREADY_EXISTS') throw thrown
     // A first attempt whose answer was lost looks like somebody else's file.
-    if ((await readFile(client, uri)).trim() !== content.trim()) throw alreadyThere(uri, thrown)
-  }
+    if ((await readFile(client, file.uri)).trim() !== content.trim()) throw alreadyThere(file.uri, thrown)
+    return file.uri
+  })
   return { uri, title: titleFromUri(uri), updated_at: new Date().toISOString(), bytes: Buffer.byteLength(content) }
 }

@@ -1,4 +1,4 @@
-import { isAFolder, nothingAt, type UserPath } from '@openviking-plugins/experience'
+import { isAFile, isAFolder, nothingAt, type UserPath } from '@openviking-plugins/experience'
 import type { ServerClient } from './http-client.ts'
 import { ask, type FileStat, ListAnswer, type ListedFile, ReadAnswer, StatAnswer, WriteAnswer } from './rest-answers.ts'
 import { serverFailureOf } from './server-failure.ts'
@@ -17,6 +17,25 @@ export async function statFile(client: ServerClient, uri: string): Promise<FileS
   }
 }
 
+/** A file to write to, and what is there now. */
+export interface WritableFile {
+  uri: string
+  there: FileStat | undefined
+}
+
+/**
+ * Where a text comes to be that is written to `uri`. Servers from 0.4.23 on, at the latest, give a new file with a blank
+ * in its name another name, and overwrite what has that; so underscores are put for blanks before they can. What is
+ * there already keeps its name.
+ */
+export async function fileToWrite(client: ServerClient, uri: string): Promise<WritableFile> {
+  const there = await statFile(client, uri)
+  const renamed = uri.replace(/\s+/gu, '_')
+  return there !== undefined || renamed === uri
+    ? { uri, there }
+    : { uri: renamed, there: await statFile(client, renamed) }
+}
+
 /** Text of a file, without outer blanks: the server takes them off. @throws NOT_FOUND, INVALID_INPUT for a folder */
 export async function readFile(
   client: ServerClient,
@@ -24,7 +43,10 @@ export async function readFile(
   range: { offset?: number; limit?: number } = {},
 ): Promise<string> {
   try {
-    return await ask(client, ReadAnswer, { method: 'GET', path: '/api/v1/content/read', query: { uri, ...range } })
+    const query = { uri, ...range }
+    const text = await ask(client, ReadAnswer, { method: 'GET', path: '/api/v1/content/read', query })
+    // The last of some lines comes with its end.
+    return (range.limit ?? -1) < 0 ? text : text.replace(/\n$/, '')
   } catch (thrown) {
     const failure = serverFailureOf(thrown)
     if (failure?.missing === 'resource') throw nothingAt(uri, thrown)
@@ -33,7 +55,7 @@ export async function readFile(
   }
 }
 
-/** Everything in a folder, or below it. A folder that is not there is empty. */
+/** Everything in a folder, or below it. A folder that is not there is empty. @throws INVALID_INPUT for a file */
 export async function listFolder(
   client: ServerClient,
   uri: string,
@@ -46,32 +68,35 @@ export async function listFolder(
       const entries = await ask(client, ListAnswer, { method: 'GET', path: '/api/v1/fs/ls', query })
       if (entries.length < limit) return entries
     } catch (thrown) {
-      if (serverFailureOf(thrown)?.missing === 'resource') return []
+      const failure = serverFailureOf(thrown)
+      if (failure?.missing === 'resource') return []
+      if (failure?.status === 400 && (await statFile(client, uri))?.isDir === false) throw isAFile(uri, thrown)
       throw thrown
     }
   }
 }
 
 /**
- * Makes a file or gives it new text, and waits until a search finds it. What `create` and `replace` do about a file that
- * is there, or is not, differs between releases, so that whoever calls has looked.
+ * Makes a file or gives it new text, waits until a search finds it, and answers its URI. What `create` and `replace` do
+ * about a file that is there, or is not, differs between releases, so that whoever calls has looked.
  */
 export async function writeFile(
   client: ServerClient,
-  uri: string,
+  { uri, there }: WritableFile,
   content: string,
-  options: { exists: boolean; log: (line: string) => void },
-): Promise<void> {
-  const mode = options.exists ? 'replace' : 'create'
-  const { vector_status } = await ask(client, WriteAnswer, {
+  log: (line: string) => void,
+): Promise<string> {
+  const mode = there === undefined ? 'create' : 'replace'
+  const written = await ask(client, WriteAnswer, {
     method: 'POST',
     path: '/api/v1/content/write',
     body: { uri, content, mode, wait: true },
     timeout_ms: Math.max(client.connection.timeout_ms, WRITE_TIMEOUT_MS),
   })
-  if (vector_status !== undefined && vector_status !== 'complete') {
-    options.log(`write: ${uri} is stored, but its search entry is "${vector_status}"`)
+  if (written.vector_status !== undefined && written.vector_status !== 'complete') {
+    log(`write: ${uri} is stored, but its search entry is "${written.vector_status}"`)
   }
+  return written.uri
 }
 
 /** Within a folder: whether `path` is below it, or it itself. */

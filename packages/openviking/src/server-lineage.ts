@@ -1,4 +1,10 @@
-import { type ExperienceLineage, normalizeOutcome, OpenVikingError, type Outcome } from '@openviking-plugins/experience'
+import {
+  type ExperienceLineage,
+  normalizeOutcome,
+  nothingAt,
+  OpenVikingError,
+  type Outcome,
+} from '@openviking-plugins/experience'
 import type { ServerClient } from './http-client.ts'
 import { ask, OutcomesAnswer, TrajectoriesAnswer } from './rest-answers.ts'
 import { serverFailureOf } from './server-failure.ts'
@@ -27,7 +33,9 @@ export async function experienceLineage(
     for (const { outcome, count } of outcome_distribution) outcomes[normalizeOutcome(outcome)] += count
     return { uri, trajectories: items, total, outcomes }
   } catch (thrown) {
-    throw serverFailureOf(thrown)?.missing === 'feature' ? unsupported(capabilities.reason, thrown) : thrown
+    const missing = serverFailureOf(thrown)?.missing
+    if (missing === undefined) throw thrown
+    throw missing === 'feature' ? unsupported(capabilities.reason, thrown) : nothingAt(uri, thrown)
   }
 }
 

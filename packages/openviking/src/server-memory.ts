@@ -20,7 +20,7 @@ import { foundRows } from './hits.ts'
 import type { ServerClient } from './http-client.ts'
 import { ask, CommitAnswer, DeleteAnswer, GlobAnswer, GrepAnswer } from './rest-answers.ts'
 import type { ServerContext } from './server-experiences.ts'
-import { isWithin, listFolder, readFile, statFile, writeFile } from './server-files.ts'
+import { fileToWrite, isWithin, listFolder, readFile, statFile, writeFile } from './server-files.ts'
 
 /** The memory tools over REST, in the caller's own space. */
 export function serverMemory(context: () => Promise<ServerContext>): MemoryStore {
@@ -130,13 +130,12 @@ async function write(
   content: string,
   mode: 'create' | 'replace' | 'append',
 ): Promise<{ uri: string; bytes: number }> {
-  const there = await statFile(client, requireName(place))
-  if (there?.isDir) throw new OpenVikingError('INVALID_INPUT', `${place.uri} is a folder. Add a file name.`)
-  if (there !== undefined && mode === 'create') throw alreadyThere(place.uri)
-  const before = there !== undefined && mode === 'append' ? await readFile(client, place.uri) : ''
+  const file = await fileToWrite(client, requireName(place))
+  if (file.there?.isDir) throw new OpenVikingError('INVALID_INPUT', `${file.uri} is a folder. Add a file name.`)
+  if (file.there !== undefined && mode === 'create') throw alreadyThere(file.uri)
+  const before = file.there !== undefined && mode === 'append' ? await readFile(client, file.uri) : ''
   const text = appendText(before, content)
-  await writeFile(client, place.uri, text, { exists: there !== undefined, log })
-  return { uri: place.uri, bytes: Buffer.byteLength(text) }
+  return { uri: await writeFile(client, file, text, log), bytes: Buffer.byteLength(text) }
 }
 
 async function edit(
@@ -145,9 +144,9 @@ async function edit(
   newText: string,
   all: boolean,
 ): Promise<{ uri: string; bytes: number }> {
-  const text = replaceText(await readFile(client, requireName(place)), oldText, newText, { all, shown: place.uri })
-  await writeFile(client, place.uri, text, { exists: true, log })
-  return { uri: place.uri, bytes: Buffer.byteLength(text) }
+  const file = await fileToWrite(client, requireName(place))
+  const text = replaceText(await readFile(client, file.uri), oldText, newText, { all, shown: file.uri })
+  return { uri: await writeFile(client, file, text, log), bytes: Buffer.byteLength(text) }
 }
 
 async function forget({ client, place }: Placed, recursive: boolean): Promise<{ uri: string; deleted: number }> {
@@ -156,12 +155,13 @@ async function forget({ client, place }: Placed, recursive: boolean): Promise<{ 
   if (there.isDir && !recursive) {
     throw new OpenVikingError('INVALID_INPUT', `${place.uri} is a folder. Ask for recursive to delete all of it.`)
   }
+  // Servers up to 0.4.13 estimate 0.
   const { estimated_deleted_count } = await ask(client, DeleteAnswer, {
     method: 'DELETE',
     path: '/api/v1/fs',
     query: { uri: place.uri, recursive: there.isDir, wait: true },
   })
-  return { uri: place.uri, deleted: estimated_deleted_count ?? 1 }
+  return { uri: place.uri, deleted: Math.max(1, estimated_deleted_count ?? 1) }
 }
 
 function requireName(place: UserPath): string {

@@ -133,8 +133,8 @@ export function fakeFiles(version: string): FakeFiles {
       })
     }
     if (file === undefined) throw missing(path)
-    const lines = file.content.trim().split('\n')
-    return ok(lines.slice(Number(offset), Number(limit) < 0 ? undefined : Number(offset) + Number(limit)).join('\n'))
+    const lines = file.content.trim().split(/(?<=\n)/)
+    return ok(lines.slice(Number(offset), Number(limit) < 0 ? undefined : Number(offset) + Number(limit)).join(''))
   }
 
   const entry = (uri: string): Record<string, unknown> => {
@@ -148,8 +148,11 @@ export function fakeFiles(version: string): FakeFiles {
   const list: FakeFiles['list'] = ({ uri = '', recursive, output = 'agent', node_limit = '1000' }, caller) => {
     const folder = resolve(uri, caller)
     if (!isFolder(folder) && !all.has(folder)) throw missing(folder)
+    if (all.has(folder) && isSince(version, '0.4.23')) {
+      throw new FakeError(400, 'INVALID_ARGUMENT', `not a directory: ${folder}`, { resource: folder })
+    }
     const entries = new Set<string>()
-    for (const file of below(folder)) {
+    for (const file of below(folder).filter((each) => each !== folder)) {
       const segments = file.slice(folder.length + 1).split('/')
       const depth = recursive === 'true' ? segments.length : 1
       for (let at = 1; at <= depth; at++) entries.add(`${folder}/${segments.slice(0, at).join('/')}`)
@@ -168,8 +171,17 @@ export function fakeFiles(version: string): FakeFiles {
     return ok({ ...entry(path), isLocked: false })
   }
 
+  /** A segment with a blank is not stored under its name. */
+  const renamed = (uri: string): string =>
+    !isSince(version, '0.4.23')
+      ? uri
+      : uri
+          .split('/')
+          .map((segment) => (/\s/.test(segment) ? segment.replace(/[^\p{L}\p{N}.-]+/gu, '_') : segment))
+          .join('/')
+
   const writeOne = (uri: string, content: string, mode: string, caller: FakeCaller): Record<string, unknown> => {
-    const path = resolve(uri, caller, 'write')
+    const path = renamed(resolve(uri, caller, 'write'))
     if (!EXTENSIONS.test(path)) throw new FakeError(400, 'INVALID_ARGUMENT', `Unsupported file extension: ${path}`, {})
     const area = path.split('/')[4] ?? ''
     const sidecar = SIDECAR_NAMES.includes(path.slice(path.lastIndexOf('/') + 1))
