@@ -10,16 +10,25 @@ import {
   startCourier,
   writePointer,
 } from '@openviking-plugins/capture/hook'
-import { isCourier, loadSettings, readHarnessVariable, withCourierMark } from '@openviking-plugins/connect/settings'
-import { ensureHomeSync, homePaths } from '@openviking-plugins/local-store/home'
+import {
+  ensureStatePaths,
+  isCourier,
+  loadSettings,
+  readHarnessVariable,
+  trustedEnvironment,
+  withCourierMark,
+  workingFolder,
+} from '@openviking-plugins/connect/settings'
+import { homePaths } from '@openviking-plugins/local-store/home'
 import { keepOne, type OtherPlugin, otherOpenVikingPlugin, shareOfHooks } from '@openviking-plugins/setup/stand-down'
 import { answerTo, type HookAnswer } from './answers.ts'
 import { pointerFields } from './event.ts'
 
 const [, script = '', argument] = process.argv
 // The agent may have gone to a sub-folder; what the project says holds there as well.
-const project = readHarnessVariable('CLAUDE_PROJECT_DIR') ?? process.cwd()
-const { settings, unknown } = loadSettings({ cwd: project })
+const project = readHarnessVariable('CLAUDE_PROJECT_DIR') ?? workingFolder()
+const loaded = loadSettings({ cwd: project, started: [workingFolder()], harness: 'claude-code' })
+const { settings } = loaded
 const captures = settings.capture !== 'off'
 // Then nothing is written, not even that an event could not be read.
 const log: DebugLog =
@@ -47,7 +56,7 @@ void runHook({
 function otherPlugin(): OtherPlugin | undefined {
   const config = readHarnessVariable('CLAUDE_CONFIG_DIR')
   const env = config === undefined ? {} : { CLAUDE_CONFIG_DIR: config }
-  return otherOpenVikingPlugin({ env, cwd: project, userFolder: homedir(), platform: process.platform })
+  return otherOpenVikingPlugin({ env, cwd: project ?? homedir(), userFolder: homedir(), platform: process.platform })
 }
 
 function capture(event: string, input: HookInput): void {
@@ -57,13 +66,13 @@ function capture(event: string, input: HookInput): void {
     return
   }
   try {
-    const paths = ensureHomeSync(settings.home)
-    writePointer(paths, makePointer(fields))
+    const paths = ensureStatePaths(settings)
+    writePointer(paths, makePointer(settings.capture === 'usage' ? { ...fields, capture: 'usage' } : fields))
     const courier = startCourier({
       entry: join(dirname(script), 'ovp.cjs'),
       home: paths.home,
-      state: paths.state,
-      env: withCourierMark(),
+      outbox: paths.outbox,
+      env: withCourierMark(trustedEnvironment(loaded)),
     })
     log.step(`${event}: pointer written, courier ${courier}`)
   } catch (thrown) {
@@ -75,7 +84,7 @@ async function answer(event: string, input: HookInput): Promise<HookAnswer> {
   const config = readHarnessVariable('CLAUDE_CONFIG_DIR') ?? join(homedir(), '.claude')
   return answerTo(event, input, {
     settings,
-    problem: unknown?.message,
+    problem: (loaded.unknown ?? loaded.refusal)?.message,
     config,
     search: (terms, options) => loadSearch().searchEvidenceOnce(terms, options),
     log: (line) => log.step(`${event}: ${line}`),

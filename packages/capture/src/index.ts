@@ -1,3 +1,4 @@
+export { CAPTURE_MODES, type CaptureMode, narrowestMode } from './courier/capture-mode.ts'
 export { type CapturedSession, type CaptureState, captureState, type SetAside } from './courier/capture-state.ts'
 export { COMMIT_POLICY, type CommitPolicy } from './courier/commit-policy.ts'
 export { type FilePosition, isUnchanged, positionAt, START } from './courier/file-position.ts'

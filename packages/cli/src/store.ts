@@ -5,6 +5,7 @@ import {
   loadSettings,
   readHarnessVariable,
   type Settings,
+  workingFolder,
 } from '@openviking-plugins/connect'
 import type { Backend, Identity } from '@openviking-plugins/experience'
 import type { CommandContext, GlobalOptions } from './context.ts'
@@ -32,12 +33,10 @@ export function commandSettings(
   { io, options }: CommandContext,
   flags: LoadOptions['flags'] = settingFlags(options),
 ): LoadedSettings {
-  const cwd = io.cwd ?? process.cwd()
-  const project = readHarnessVariable('CLAUDE_PROJECT_DIR', io.env)
   return loadSettings({
     ...(io.env === undefined ? {} : { env: io.env }),
-    cwd,
-    started: project === undefined ? [] : [project],
+    cwd: io.cwd ?? workingFolder(),
+    started: [readHarnessVariable('CLAUDE_PROJECT_DIR', io.env)],
     narrowed: false,
     flags,
   })

@@ -29,6 +29,16 @@ export function trustedEnvironment(
   return trusted
 }
 
+/** Where this process works; undefined where that folder has been deleted. */
+export function workingFolder(): string | undefined {
+  try {
+    return process.cwd()
+  } catch {
+    // Whoever started us stands in a folder that is gone.
+    return undefined
+  }
+}
+
 /** A variable that the harness sets for its children; undefined when empty. */
 export function readHarnessVariable(name: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
   const value = env[name]?.trim() ?? ''

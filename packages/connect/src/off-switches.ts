@@ -48,6 +48,6 @@ export function bypassPatterns(value: unknown): string[] {
 }
 
 /** The session that the harness names to the processes that it starts. */
-export function harnessSession(env: NodeJS.ProcessEnv): string | undefined {
+export function harnessSession(env?: NodeJS.ProcessEnv): string | undefined {
   return readHarnessVariable('CLAUDE_CODE_SESSION_ID', env)
 }

@@ -26,6 +26,7 @@ export {
   readHarnessVariable,
   trustedEnvironment,
   withCourierMark,
+  workingFolder,
 } from './environment.ts'
 export { jsonFault, withoutBom } from './json-text.ts'
 export { harnessSession, OFF_VARIABLES } from './off-switches.ts'
@@ -51,9 +52,9 @@ const DEFAULT_ELSEWHERE = 'default for a server on another machine'
 export interface LoadOptions {
   env?: NodeJS.ProcessEnv
   /** Folder of the project, whose files may narrow, and whose word in the environment is refused. */
-  cwd?: string
+  cwd?: string | undefined
   /** Further folders that may be the project's, such as the one that this process was started in. */
-  started?: readonly string[]
+  started?: readonly (string | undefined)[]
   /** False where the project is not what the work is about: then its files narrow nothing. */
   narrowed?: boolean
   /** What the command line said; stronger than the rest. */
@@ -87,7 +88,7 @@ export interface LoadedSettings {
  */
 export function loadSettings(options: LoadOptions = {}): LoadedSettings {
   const { env = process.env, cwd, flags = {}, harness } = options
-  const starts = cwd === undefined ? [] : [...new Set([cwd, ...(options.started ?? [])])]
+  const starts = [...new Set([cwd, ...(options.started ?? [])])].filter((folder) => folder !== undefined)
   const told: Told = { problems: [], refusals: [] }
   const gathered = gather({ env, starts, flags, harness }, told)
   const weighed = weigh(gathered, told)

@@ -1,7 +1,6 @@
-import { createRedactor, openDebugLog, runCourier } from '@openviking-plugins/capture'
-import { connect, loadSettings } from '@openviking-plugins/connect'
+import { createRedactor, narrowestMode, openDebugLog, runCourier } from '@openviking-plugins/capture'
+import { connect, ensureStatePaths, loadSettings } from '@openviking-plugins/connect'
 import { type Backend, isOpenVikingError, messageOf } from '@openviking-plugins/experience'
-import { ensureHome } from '@openviking-plugins/local-store/home'
 
 /**
  * `[--home FOLDER] [--once]`: empties the outbox and the journals of a home and ends. Says nothing; its log is in the
@@ -9,8 +8,11 @@ import { ensureHome } from '@openviking-plugins/local-store/home'
  */
 export async function courier(args: readonly string[]): Promise<number> {
   const at = args.indexOf('--home')
-  const { settings } = loadSettings({ flags: at === -1 ? {} : { home: args[at + 1] } })
-  const paths = await ensureHome(settings.home)
+  const flags = at === -1 ? {} : { home: args[at + 1] }
+  const { settings, unusable } = loadSettings({ flags })
+  // Whoever can tell the user has told him by now: what he wants is not known, so everything waits.
+  if (unusable !== undefined) return 1
+  const paths = ensureStatePaths(settings)
   const log = openDebugLog(paths.log, { source: 'courier', debug: settings.debug })
   let backend: Promise<Backend> | undefined
   try {
@@ -21,6 +23,10 @@ export async function courier(args: readonly string[]): Promise<number> {
       log,
       once: args.includes('--once'),
       delivers: settings.server !== undefined,
+      captureIn: (cwd) =>
+        cwd === undefined
+          ? settings.capture
+          : narrowestMode(settings.capture, loadSettings({ flags, cwd }).settings.capture),
       backend: () => {
         backend = connect(settings, { log: log.step })
         return backend

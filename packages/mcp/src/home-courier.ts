@@ -7,14 +7,16 @@ import type { HomePaths } from '@openviking-plugins/local-store/home'
 export interface HomeCourierOptions {
   /** A program that is the courier with the argument for it. */
   entry: string
+  /** Its environment, without what a project has put there; the process's own by default. */
+  env?: NodeJS.ProcessEnv | undefined
   log: (line: string) => void
 }
 
 /** Has what lies in a home counted by a process of its own, which outlives this one. */
-export function startHomeCourier(paths: HomePaths, { entry, log }: HomeCourierOptions): void {
+export function startHomeCourier(paths: HomePaths, { entry, env, log }: HomeCourierOptions): void {
   if (isCourier()) return
   try {
-    startCourier({ entry, home: paths.home, state: paths.state, env: withCourierMark() })
+    startCourier({ entry, home: paths.home, outbox: paths.outbox, env: withCourierMark(env) })
   } catch (error) {
     log(`what was recorded is counted at the next start: ${messageOf(error)}`)
   }

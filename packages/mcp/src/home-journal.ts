@@ -1,8 +1,7 @@
 import { COMMIT_POLICY } from '@openviking-plugins/capture'
 import { createRedactor } from '@openviking-plugins/capture/redact'
-import type { Settings } from '@openviking-plugins/connect'
+import { ensureStatePaths, type Settings } from '@openviking-plugins/connect/settings'
 import { messageOf } from '@openviking-plugins/experience'
-import { ensureHome } from '@openviking-plugins/local-store/home'
 import { startHomeCourier, takeOver } from './home-courier.ts'
 import { type Journal, type JournalOptions, openJournal } from './journal.ts'
 
@@ -10,6 +9,8 @@ export interface HomeJournalsOptions {
   harness: string
   /** A program that is the courier when it is asked to be. It is started when a journal ends, and for what others left. */
   courier?: string | undefined
+  /** Environment of the courier, see `HomeCourierOptions`. */
+  env?: NodeJS.ProcessEnv | undefined
   log: (line: string) => void
 }
 
@@ -17,7 +18,7 @@ export interface HomeJournalOptions extends HomeJournalsOptions {
   session_id?: string | undefined
 }
 
-type JournalSettings = Pick<Settings, 'home' | 'capture' | 'redact' | 'redact_patterns'>
+type JournalSettings = Pick<Settings, 'home' | 'server' | 'capture' | 'redact' | 'redact_patterns'>
 
 /** The journal in the home that the settings name; none where capture is off or the home cannot be used. */
 export async function openHomeJournal(
@@ -30,21 +31,21 @@ export async function openHomeJournal(
 /** Opens journals in that home, one for each session that calls; undefined as for `openHomeJournal`. */
 export async function homeJournals(
   settings: JournalSettings,
-  { harness, courier, log }: HomeJournalsOptions,
+  { harness, courier, env, log }: HomeJournalsOptions,
 ): Promise<((session_id: string | undefined) => Journal) | undefined> {
   if (settings.capture === 'off') return undefined
   const redactor = createRedactor({ baseline: settings.redact === 'on', patterns: settings.redact_patterns })
   for (const problem of redactor.problems) log(`redact_patterns: ${problem}`)
   try {
-    const paths = await ensureHome(settings.home)
+    const paths = ensureStatePaths(settings)
     const options = {
       folder: paths.journal,
       harness,
       log,
       redactor,
-      ...(courier === undefined ? {} : countedBy(() => startHomeCourier(paths, { entry: courier, log }))),
+      ...(courier === undefined ? {} : countedBy(() => startHomeCourier(paths, { entry: courier, env, log }))),
     }
-    if (courier !== undefined) takeOver(paths, { entry: courier, log })
+    if (courier !== undefined) takeOver(paths, { entry: courier, env, log })
     return (session_id) => openJournal({ ...options, ...(session_id === undefined ? {} : { session_id }) })
   } catch (error) {
     log(`calls are not recorded: ${messageOf(error)}`)

@@ -1,6 +1,12 @@
 import { homedir } from 'node:os'
-import { resolve } from 'node:path'
-import { connect, loadSettings, readHarnessVariable } from '@openviking-plugins/connect'
+import {
+  connect,
+  harnessSession,
+  loadSettings,
+  readHarnessVariable,
+  trustedEnvironment,
+  workingFolder,
+} from '@openviking-plugins/connect'
 import { messageOf } from '@openviking-plugins/experience'
 import { isUnattended } from '@openviking-plugins/learn/draft'
 import type { CommandLine } from './command-line.ts'
@@ -8,8 +14,8 @@ import type { Preparation } from './create-server.ts'
 import { openHomeJournal } from './home-journal.ts'
 import { type LocalToolProvider, loadLocalToolProvider } from './local-tool-provider.ts'
 
-/** What the harnesses that name the session name it in, for the processes that they start. */
-const SESSION_VARIABLES = ['CLAUDE_CODE_SESSION_ID']
+/** Where the project may be that a server is started for; some start it in a folder of their own. */
+const PROJECT_VARIABLES = ['CLAUDE_PROJECT_DIR', 'PWD']
 
 type Log = (line: string) => void
 
@@ -21,22 +27,26 @@ export interface PrepareOptions {
 
 /** Everything that the server needs beyond `initialize`. What is wrong with a part costs that part, and a line. */
 export async function prepare(commandLine: CommandLine, { log, courier }: PrepareOptions): Promise<Preparation> {
-  const { settings, problems } = loadSettings({
-    cwd: process.cwd(),
+  const loaded = loadSettings({
+    cwd: workingFolder(),
+    started: PROJECT_VARIABLES.map((name) => readHarnessVariable(name)),
+    harness: commandLine.harness,
     flags: {
-      ...(commandLine.home === undefined ? {} : { home: resolve(commandLine.home) }),
+      ...(commandLine.home === undefined ? {} : { home: commandLine.home }),
       ...(commandLine.groups === undefined ? {} : { tools: commandLine.groups }),
     },
   })
-  for (const problem of problems) log(problem.message)
+  const { settings, unusable } = loaded
+  for (const problem of [...loaded.problems, ...loaded.warnings]) log(problem.message)
   return {
-    backend: () => connect(settings, { watch: true, log }),
+    backend: () => (unusable === undefined ? connect(settings, { watch: true, log }) : Promise.reject(unusable)),
     harness: commandLine.harness,
     groups: settings.tools,
     journal: await openHomeJournal(settings, {
       harness: commandLine.harness,
       session_id: harnessSession(),
       courier,
+      env: trustedEnvironment(loaded),
       log,
     }),
     provider: await providerOf(commandLine, log),
@@ -47,10 +57,6 @@ export async function prepare(commandLine: CommandLine, { log, courier }: Prepar
 function origin(harness: string): Preparation['unattended'] {
   const session = harnessSession()
   return { harness, project: process.cwd(), ...(session === undefined ? {} : { session }) }
-}
-
-function harnessSession(): string | undefined {
-  return SESSION_VARIABLES.map((name) => readHarnessVariable(name)).find((id) => id !== undefined)
 }
 
 async function providerOf({ provider: file, harness }: CommandLine, log: Log): Promise<LocalToolProvider | undefined> {

@@ -59,7 +59,7 @@ export function openCaptureHome(folder: string, transcriptSize: number): Capture
       if (existsSync(lock)) utimesSync(lock, new Date(), new Date())
       else writeFileSync(lock, JSON.stringify({ v: 1, pid: process.pid, token: 'bench' }))
       const entry = join(folder, 'no-courier.cjs')
-      if (startCourier({ entry, home: paths.home, state: paths.state }) !== 'running')
+      if (startCourier({ entry, home: paths.home, outbox: paths.outbox }) !== 'running')
         throw new Error('the lock was not taken for that of a courier at work')
     },
     async courierDone() {

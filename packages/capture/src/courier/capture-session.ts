@@ -7,6 +7,7 @@ import type { Redactor } from '../redact/redact.ts'
 import { sessionIdOf } from '../session-id.ts'
 import { movedResultReader } from '../transcripts/moved-result.ts'
 import { emptyReader, type TranscriptFormat, type TranscriptReader } from '../transcripts/transcript.ts'
+import { type CaptureMode, experienceCallAlone, narrowestMode } from './capture-mode.ts'
 import { type CommitPolicy, isCommitDue } from './commit-policy.ts'
 import type { Cursor, Cursors } from './cursor.ts'
 import { isUnchanged, positionAt, START } from './file-position.ts'
@@ -34,6 +35,8 @@ export interface CaptureJob {
   pid?: number
   /** Bytes that the file had when it was last pointed at. */
   size: number
+  /** What those who told of it allow to be kept; absent where nobody did anew. */
+  capture?: CaptureMode
   /** What happened, in order of time. */
   events: readonly (CaptureEvent | 'swept')[]
   /** What was left instead of a file, redacted, in order of time. */
@@ -51,6 +54,8 @@ export interface CaptureContext {
   redactor: Redactor
   log: DebugLog
   policy: CommitPolicy
+  /** What the user and the project allow to be kept of a session that works there. */
+  captureIn: (cwd: string | undefined) => CaptureMode
   /** Called between batches. */
   alive: () => void
 }
@@ -72,6 +77,10 @@ export async function captureSession(job: CaptureJob, context: CaptureContext): 
   const session_id = sessionIdOf(job.harness, job.native_id, job.agent_id)
   const ending = job.events.at(-1) === 'session_end'
   const report: CaptureReport = { messages: 0, commits: 0 }
+  const { cursors } = context
+  const known = cursors.load(session_id)
+  const mode = narrowestMode(context.captureIn(job.cwd ?? known?.cwd), job.capture ?? known?.capture ?? 'full')
+  if (mode === 'off') return known === undefined ? report : closeUnread(known, context)
 
   if (ending && job.agent_id === undefined && job.transcript_path !== undefined) {
     for (const subagent of job.format?.subagents?.(job.transcript_path) ?? []) {
@@ -81,12 +90,10 @@ export async function captureSession(job: CaptureJob, context: CaptureContext): 
     }
   }
 
-  const { cursors } = context
-  const known = cursors.load(session_id)
   const cursor = updated(known ?? newCursor(job, session_id), job, context.redactor)
   const file = openTranscript(job)
   try {
-    report.messages += await readFrom(file, { job, cursor, isKnown: known !== undefined, ending }, context)
+    report.messages += await readFrom(file, { job, cursor, isKnown: known !== undefined, ending, mode }, context)
   } finally {
     if (file !== undefined) closeSync(file)
   }
@@ -96,6 +103,14 @@ export async function captureSession(job: CaptureJob, context: CaptureContext): 
   else if (!ending && (known !== undefined || job.events.includes('session_start'))) await cursors.save(cursor)
   else await cursors.remove(session_id)
   return report
+}
+
+/** Nothing more may be read of it; what was kept before is counted. */
+async function closeUnread(cursor: Cursor, context: CaptureContext): Promise<CaptureReport> {
+  context.log.step(`${cursor.session_id}: closed unread, it may not be captured any more`)
+  const commits = cursor.uncommitted > 0 ? await commit(cursor, context) : 0
+  await context.cursors.close(cursor)
+  return { messages: 0, commits }
 }
 
 async function commit(cursor: Cursor, context: CaptureContext): Promise<number> {
@@ -114,10 +129,11 @@ export interface Run {
   /** The cursor is that of an earlier run. */
   isKnown: boolean
   ending: boolean
+  mode: CaptureMode
 }
 
 async function readFrom(file: number | undefined, run: Run, context: CaptureContext): Promise<number> {
-  const { job, cursor, ending } = run
+  const { job, cursor, ending, mode } = run
   const { format } = job
   const { session_id } = cursor
   if (file !== undefined && !isUnchanged(file, cursor.position)) {
@@ -146,7 +162,7 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
     if (batch.length === 0 && end === cursor.position.offset) return
     sent += await send(batch, () => {
       if (file !== undefined) cursor.position = positionAt(file, end)
-      cursor.pending = redactPending(reader, context.redactor)
+      cursor.pending = pendingOf(reader, mode, context.redactor)
     })
     batch = []
     characters = 0
@@ -197,8 +213,11 @@ function lazyJournal(job: CaptureJob, since: () => string | undefined, context: 
   }
 }
 
-function redactPending(reader: TranscriptReader, redactor: Redactor): Cursor['pending'] {
-  return reader.pending().map((call) => ({ ...call, input: redactor.value(call.input) }))
+function pendingOf(reader: TranscriptReader, mode: CaptureMode, redactor: Redactor): Cursor['pending'] {
+  return reader
+    .pending()
+    .map((call) => (mode === 'usage' ? experienceCallAlone(call) : call))
+    .map((call) => ({ ...call, input: redactor.value(call.input) }))
 }
 
 function newCursor(job: CaptureJob, session_id: string): Cursor {
@@ -219,9 +238,10 @@ function newCursor(job: CaptureJob, session_id: string): Cursor {
 
 /** The cursor with what the job says anew. */
 function updated(cursor: Cursor, job: CaptureJob, redactor: Redactor): Cursor {
-  const { journal_only: _, ...known } = cursor
+  const { journal_only: _, capture, ...known } = cursor
   return {
     ...known,
+    ...((job.capture ?? capture) === 'usage' ? { capture: 'usage' } : {}),
     ...(job.journalOnly === undefined ? {} : { journal_only: true }),
     ...(job.transcript_path === undefined ? {} : { transcript_path: job.transcript_path }),
     ...(job.cwd === undefined ? {} : { cwd: redactor.text(job.cwd) }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { LOCK_FILE, liveHolder } from '../hook/courier-lock.ts'
+import { LOCK_FILE, liveHolder, lockFolder } from '../hook/courier-lock.ts'
 import { ITEM_EXTENSION } from '../hook/outbox-name.ts'
 import { DEAD_FOLDER } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
@@ -33,9 +33,9 @@ export interface CaptureState {
 }
 
 /** Looks at what hooks left and what the courier made of it; changes nothing. */
-export function captureState(paths: Pick<CapturePaths, 'state' | 'outbox' | 'cursors'>): CaptureState {
+export function captureState(paths: Pick<CapturePaths, 'outbox' | 'cursors'>): CaptureState {
   const dead = join(paths.outbox, DEAD_FOLDER)
-  const courier = liveHolder(join(paths.state, LOCK_FILE))?.pid
+  const courier = liveHolder(join(lockFolder(paths), LOCK_FILE))?.pid
   return {
     waiting: namesIfThere(paths.outbox, ITEM_EXTENSION),
     set_aside: namesIfThere(dead, ITEM_EXTENSION).map((name) => ({

@@ -19,6 +19,8 @@ export interface Cursor {
   journal_only?: true
   cwd?: string
   pid?: number
+  /** What was last said to be all that may be kept. */
+  capture?: 'usage'
   position: FilePosition
   /** Calls that wait for their result, redacted. */
   pending: PendingCall[]
@@ -46,6 +48,7 @@ const CursorFile: z.ZodType<Cursor> = z.object({
   journal_only: z.literal(true).exactOptional(),
   cwd: z.string().exactOptional(),
   pid: z.number().exactOptional(),
+  capture: z.literal('usage').exactOptional(),
   position: z.object({ offset: z.number().int().nonnegative(), head: z.string(), tail: z.string() }),
   pending: z.array(
     z.object({

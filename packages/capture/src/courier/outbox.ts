@@ -28,6 +28,7 @@ const common = {
   cwd: z.string().exactOptional(),
   at: z.string(),
   pid: z.number().exactOptional(),
+  capture: z.literal('usage').exactOptional(),
   attempts: z.number().exactOptional(),
   not_before: z.string().exactOptional(),
 }

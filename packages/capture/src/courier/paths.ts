@@ -1,6 +1,5 @@
-/** The folders of the home that capture works in. */
+/** The folders that capture works in; the courier's lock lies beside the outbox. */
 export interface CapturePaths {
-  state: string
   outbox: string
   cursors: string
   journal: string

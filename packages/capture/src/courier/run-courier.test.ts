@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { OpenVikingError } from '@openviking-plugins/experience'
 import { describe, expect, test } from 'vitest'
+import { lockFolder } from '../hook/courier-lock.ts'
 import { takeNotices } from '../hook/notices.ts'
 import {
   captureHome,
@@ -663,20 +664,20 @@ describe('several processes', () => {
     expect(await Promise.all(running)).toEqual(running.map(() => 0))
     expect(pointers(home.paths.outbox)).toEqual([])
     expect(home.texts()).toEqual(turnTexts(1, 8))
-    expect(existsSync(join(home.paths.state, 'courier.json'))).toBe(false)
+    expect(existsSync(join(lockFolder(home.paths), 'courier.json'))).toBe(false)
   })
 
   test('a lock left by a dead process is taken over, that of a live one is respected', async () => {
     const home = captureHome()
     writeLines(home.transcript(), turns(1, 1))
     home.point({})
-    mkdirSync(home.paths.state, { recursive: true })
-    const lock = join(home.paths.state, 'courier.json')
+    mkdirSync(lockFolder(home.paths), { recursive: true })
+    const lock = join(lockFolder(home.paths), 'courier.json')
     writeFileSync(lock, JSON.stringify({ v: 1, pid: process.pid, token: 'x' }))
     expect((await home.run()).ran).toBe(false)
     writeFileSync(lock, JSON.stringify({ v: 1, pid: spawnSync(process.execPath, ['-e', '0']).pid, token: 'x' }))
     expect((await home.run()).ran).toBe(true)
-    expect(readdirSync(home.paths.state).filter((name) => name.startsWith('courier'))).toEqual([])
+    expect(readdirSync(lockFolder(home.paths)).filter((name) => name.startsWith('courier'))).toEqual([])
     expect(openFileBackend(join(home.home, 'backend')).stored(`cc-${SESSION}`)).toHaveLength(2)
   })
 })

@@ -1,8 +1,9 @@
 import { type Backend, type DeliveryReport, isOpenVikingError, messageOf } from '@openviking-plugins/experience'
-import { isAlive } from '../hook/courier-lock.ts'
+import { isAlive, lockFolder } from '../hook/courier-lock.ts'
 import { type DebugLog, openDebugLog } from '../hook/debug-log.ts'
 import { createRedactor, type Redactor } from '../redact/redact.ts'
 import { transcriptFormat } from '../transcripts/formats.ts'
+import { type CaptureMode, narrowestMode } from './capture-mode.ts'
 import { type CaptureContext, type CaptureJob, type CaptureReport, captureSession } from './capture-session.ts'
 import { COMMIT_POLICY, type CommitPolicy, sweepAction } from './commit-policy.ts'
 import { openCursors } from './cursor.ts'
@@ -25,6 +26,8 @@ export interface CourierOptions {
   /** The backend sends on what it keeps: it is opened even if nothing new was left. */
   delivers?: boolean
   policy?: Partial<CommitPolicy>
+  /** What may be kept of a session with this working directory, besides what its hooks said; all of it by default. */
+  captureIn?: (cwd: string | undefined) => CaptureMode
 }
 
 export interface CourierReport {
@@ -56,7 +59,7 @@ export async function runCourier(options: CourierOptions): Promise<CourierReport
   const isLeft = (): boolean =>
     due(outbox).length > 0 || openJournals(options.paths.journal, policy).some((file) => !seen.has(seenKey(file)))
   do {
-    const lock = acquireLock(options.paths.state)
+    const lock = acquireLock(lockFolder(options.paths))
     if (lock === undefined) return report
     report.ran = true
     try {
@@ -92,6 +95,7 @@ async function work({ outbox, lock, log, policy, seen, report }: Work, options: 
     redactor: options.redactor ?? createRedactor(),
     log,
     policy,
+    captureIn: options.captureIn ?? (() => 'full'),
     alive: lock.touch,
   }
   /** The session that each harness process was last heard of in. */
@@ -277,6 +281,7 @@ function jobOf(group: readonly OutboxEntry[]): CaptureJob | undefined {
     ...(cwd === undefined ? {} : { cwd }),
     ...(pid === undefined ? {} : { pid }),
     size: pointer?.size ?? 0,
+    capture: narrowestMode(...group.map(({ item }) => item.capture ?? 'full')),
     events: group.map(({ item }) => item.event),
     ...(messages.length === 0 ? {} : { messages }),
   }

@@ -1,5 +1,6 @@
 import type { Message, SessionInfo } from '@openviking-plugins/experience'
 import { sessionIdOf } from '../session-id.ts'
+import { experienceCallsOf } from './capture-mode.ts'
 import type { CaptureContext, CaptureJob, Run } from './capture-session.ts'
 import type { Cursor } from './cursor.ts'
 import { isJournalMessage, restoreOutput, type SessionJournal } from './journal.ts'
@@ -13,7 +14,7 @@ export interface Doubts {
 
 /** Sends messages that are this session's own, and moves the cursor behind them. */
 export function sender(
-  { job, cursor, isKnown }: Run,
+  { job, cursor, isKnown, mode }: Run,
   { unsure, journal }: Doubts,
   context: CaptureContext,
 ): (messages: readonly Message[], move: () => void) => Promise<number> {
@@ -49,6 +50,7 @@ export function sender(
     const unnamed = new Map(Object.entries(cursor.unnamed ?? {}))
     const own = messages
       .filter(isOwn)
+      .flatMap((message) => (mode === 'usage' ? experienceCallsOf(message) : [message]))
       .map((message) => context.redactor.message(restore(message, journal)))
       .flatMap((message) => withoutGiven(message, unnamed))
     if (own.length > 0) {

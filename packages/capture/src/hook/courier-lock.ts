@@ -1,9 +1,15 @@
 import { readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 
-/** Name of the lock file in `state/`. */
+/** Name of the lock file. */
 export const LOCK_FILE = 'courier.json'
 /** A live courier touches its lock more often than this. */
 export const STALE_AFTER_MS = 60_000
+
+/** One courier at a time works on an outbox: its lock lies beside it. */
+export function lockFolder({ outbox }: { outbox: string }): string {
+  return dirname(outbox)
+}
 
 export interface LockHolder {
   pid: number

@@ -97,7 +97,9 @@ describe('courier', () => {
   ])('one %s', (_name, content, age, expected) => {
     const home = temporaryFolder()
     lockIn(join(home, 'state'), content, age)
-    expect(startCourier({ entry: join(home, 'absent.cjs'), home, state: join(home, 'state') })).toBe(expected)
+    expect(startCourier({ entry: join(home, 'absent.cjs'), home, outbox: join(home, 'state', 'outbox') })).toBe(
+      expected,
+    )
   })
 })
 

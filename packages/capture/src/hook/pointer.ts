@@ -29,6 +29,8 @@ export interface Pointer {
   at: string
   /** Process of the harness: once it is gone, the session is over. */
   pid?: number
+  /** Only the calls of the two experience tools may be kept. */
+  capture?: 'usage'
 }
 
 export type PointerFields = Omit<Pointer, 'v' | 'kind' | 'size' | 'at'>

@@ -18,6 +18,8 @@ export interface SpooledMessages {
   /** ISO 8601. */
   at: string
   pid?: number
+  /** Only the calls of the two experience tools may be kept. */
+  capture?: 'usage'
 }
 
 export type SpooledFields = Omit<SpooledMessages, 'v' | 'kind' | 'at'>

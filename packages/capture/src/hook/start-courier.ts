@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { LOCK_FILE, liveHolder } from './courier-lock.ts'
+import { LOCK_FILE, liveHolder, lockFolder } from './courier-lock.ts'
 
 /** Makes a courier of a program that is something else as well. */
 export const COURIER_ARGUMENT = '--courier'
@@ -8,7 +8,8 @@ export interface StartCourierOptions {
   /** A program that is the courier when it is started with `COURIER_ARGUMENT`. */
   entry: string
   home: string
-  state: string
+  /** What it is to empty. */
+  outbox: string
   /** Environment of the courier; it carries the mark by which hooks know that they run inside one. */
   env?: NodeJS.ProcessEnv
 }
@@ -18,7 +19,7 @@ export interface StartCourierOptions {
  * has let go of its lock, so a pointer written before this call is seen by it or by the one started here.
  */
 export function startCourier(options: StartCourierOptions): 'started' | 'running' {
-  if (liveHolder(join(options.state, LOCK_FILE)) !== undefined) return 'running'
+  if (liveHolder(join(lockFolder(options), LOCK_FILE)) !== undefined) return 'running'
   // Loaded here, because a hook that finds a courier at work does without it.
   const { spawn } = process.getBuiltinModule('node:child_process')
   const child = spawn(process.execPath, [options.entry, COURIER_ARGUMENT, '--home', options.home], {

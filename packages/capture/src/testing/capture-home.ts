@@ -22,7 +22,6 @@ export function temporaryFolder(): string {
 export function pathsOf(home: string): CapturePaths {
   const state = join(home, 'state')
   return {
-    state,
     outbox: join(state, 'outbox'),
     cursors: join(state, 'cursors'),
     journal: join(state, 'journal'),

@@ -13,7 +13,6 @@ const backend = openFileBackend(join(home, 'backend'), {
 
 await runCourier({
   paths: {
-    state,
     outbox: join(state, 'outbox'),
     cursors: join(state, 'cursors'),
     journal: join(state, 'journal'),
