@@ -1,4 +1,11 @@
-import type { Backend, RuleSetName, UsageEvent, UsageQuery } from '@openviking-plugins/experience'
+import type {
+  Backend,
+  PruneOptions,
+  PruneReport,
+  RuleSetName,
+  UsageEvent,
+  UsageQuery,
+} from '@openviking-plugins/experience'
 import { onDisk } from './disk-errors.ts'
 import { searchExperiences } from './experience-search.ts'
 import { addExperience, listExperiences, readExperience } from './experiences.ts'
@@ -36,6 +43,7 @@ export interface LocalStore extends Backend {
   sessions(): SessionReader
   /** The caller's usage events, each once. @throws INVALID_INPUT for a bad date */
   events(query?: UsageQuery): Promise<UsageEvent[]>
+  prune(options: PruneOptions): Promise<PruneReport>
   /** Files of the store that are not offered, each with the reason. */
   skipped(): Promise<SkippedFile[]>
 }
@@ -70,6 +78,7 @@ export async function openLocalStore(options: LocalStoreOptions): Promise<LocalS
     append: (session, messages) => sessions.append(session, messages),
     commit: (sessionId) => sessions.commit(sessionId),
     usage: (query) => sessions.usage(query),
+    prune: (pruneOptions) => sessions.prune(pruneOptions),
     sessions: () => sessions.reader(),
     events: (query) => sessions.events(query),
     skipped: () => io(() => index.skipped()),

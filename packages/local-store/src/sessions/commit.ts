@@ -63,6 +63,11 @@ export function commitSession(context: CommitContext, sessionId: string): Commit
   return { status: 'committed', events: counted, experience_uris }
 }
 
+/** Whether a session holds something that a commit would count. */
+export function hasOpenSubstance(file: string, { indexes, log }: Pick<CommitContext, 'indexes' | 'log'>): boolean {
+  return hasSubstance(openMessages(file, indexes.of(file), log))
+}
+
 function skipped(reason: 'no_messages' | 'no_substance'): CommitResult {
   return { status: 'skipped', reason, events: [], experience_uris: [] }
 }

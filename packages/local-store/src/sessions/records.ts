@@ -65,6 +65,8 @@ const usageEvent = z.looseObject({
   attributes: z.record(z.string(), z.unknown()),
 })
 
+const prunedSession = z.looseObject({ v: z.literal(1), file: z.string(), commits: z.array(z.string()) })
+
 export interface SessionLine extends SessionInfo {
   v: 1
   type: 'session'
@@ -95,6 +97,16 @@ const sessionFileLine = z.discriminatedUnion('type', [session, message, commit])
 /** Undefined for anything that is no line of ours. */
 export function parseSessionLine(text: string): SessionFileLine | undefined {
   return parseWith(sessionFileLine, text) as SessionFileLine | undefined
+}
+
+/** A session whose file was removed: the file's name, and when it was committed. */
+export interface PrunedSession {
+  file: string
+  commits: string[]
+}
+
+export function parsePrunedSession(text: string): PrunedSession | undefined {
+  return parseWith(prunedSession, text) as PrunedSession | undefined
 }
 
 export function parseUsageEvent(text: string): UsageEvent | undefined {

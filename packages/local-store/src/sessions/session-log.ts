@@ -5,6 +5,8 @@ import type {
   CommitResult,
   Identity,
   Message,
+  PruneOptions,
+  PruneReport,
   RuleSetName,
   SessionInfo,
   SessionLog,
@@ -17,6 +19,7 @@ import { errnoOf, onDisk } from '../disk-errors.ts'
 import { makeFolder } from '../home.ts'
 import { appendMessages } from './append.ts'
 import { commitSession } from './commit.ts'
+import { pruneSessions } from './prune.ts'
 import type { SessionFileLine } from './records.ts'
 import { fingerprintOf, openSessionIndexes } from './session-index.ts'
 import { sessionLines } from './session-lines.ts'
@@ -43,6 +46,8 @@ export interface OwnSessions extends SessionLog {
   /** The caller's usage events, each once. @throws INVALID_INPUT for a bad date */
   events(query?: UsageQuery): Promise<UsageEvent[]>
   reader(): SessionReader
+  /** Removes sessions that may go: none that has not ended, or that a commit would still count. The ledger stays. */
+  prune(options: PruneOptions): Promise<PruneReport>
 }
 
 /** Makes the folders that are missing. @throws HOME_REFUSED */
@@ -61,6 +66,14 @@ export function openSessionLog(options: SessionLogOptions): OwnSessions {
     usage: (query = {}) => io(async () => usageReport(paths, await identity(), query, log)),
     events: (query = {}) => io(async () => eventsOf(paths, await identity(), query, log)),
     reader: () => sessionReader(paths, log),
+    prune: (options) =>
+      io(() =>
+        pruneSessions(
+          { paths, indexes, log },
+          options,
+          (name) => sessionIdOf(name) ?? idInside(join(paths.sessions, name), log),
+        ),
+      ),
     sessions: () => logged(paths, log),
     lines: (sessionId, from) => logLines(fileOf(sessionId), from, log),
     fingerprint: (sessionId, at) => fingerprint(fileOf(sessionId), at),

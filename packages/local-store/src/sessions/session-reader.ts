@@ -2,8 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Message, OpenVikingError, type SessionInfo } from '@openviking-plugins/experience'
 import { errnoOf, onDisk } from '../disk-errors.ts'
-import { readLines } from '../line-file.ts'
-import { type CommitLine, parseSessionLine } from './records.ts'
+import type { CommitLine } from './records.ts'
 import { sessionLines } from './session-lines.ts'
 import { sessionFileName, sessionIdOf } from './session-names.ts'
 import type { SessionPaths } from './session-paths.ts'
@@ -95,18 +94,4 @@ export function sessionFiles(paths: Pick<SessionPaths, 'sessions'>): string[] {
     if (errnoOf(thrown) === 'ENOENT') return []
     throw thrown
   }
-}
-
-/** When each session was committed; of a session of many megabytes only the commit lines are parsed. */
-export function commitTimes(paths: Pick<SessionPaths, 'sessions'>, log: (line: string) => void): string[][] {
-  return sessionFiles(paths).map((name) => {
-    const times: string[] = []
-    for (const { text } of readLines(join(paths.sessions, name))) {
-      if (!text.startsWith('{"v":1,"type":"commit"')) continue
-      const line = parseSessionLine(text)
-      if (line?.type === 'commit') times.push(line.at)
-      else log(`sessions: a damaged commit line in ${name} is left out`)
-    }
-    return times
-  })
 }

@@ -7,9 +7,9 @@ import {
   type UsageQuery,
   type UsageReport,
 } from '@openviking-plugins/experience'
+import { commitTimes } from './commit-times.ts'
 import { readEvents } from './ledger.ts'
 import type { SessionPaths } from './session-paths.ts'
-import { commitTimes } from './session-reader.ts'
 
 /** Tool ids of what our own hook put into the prompt. */
 const HOOK_ID = 'ov-hook-'
