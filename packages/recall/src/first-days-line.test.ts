@@ -26,7 +26,9 @@ test('says one session in the singular, and without any leaves no trace', () => 
   expect(firstDaysLine(at.context(), learn(1))).toContain('1 past session can be learned from')
 })
 
-test.each([{ recall: 'off' as const }, { capture: 'off' as const }])('not with %j', (settings) => {
+const server = { url: 'https://a.example', timeout_ms: 1_000 }
+
+test.each([{ recall: 'off' as const }, { capture: 'off' as const }, { server }])('not with %j', (settings) => {
   const at = recallHome()
   expect(firstDaysLine(at.context(settings), learn(38))).toBeUndefined()
   expect(existsSync(at.home)).toBe(false)

@@ -1,4 +1,4 @@
-import { homePaths } from '@openviking-plugins/local-store/home'
+import { statePaths } from '@openviking-plugins/connect/settings'
 import { hasExperiences } from '@openviking-plugins/local-store/hook-files'
 import { sayAFewTimes } from './few-times.ts'
 import type { RecallContext } from './recall-context.ts'
@@ -13,7 +13,9 @@ export function firstDaysLine(
 ): string | undefined {
   const { settings } = context
   if (settings.recall === 'off' || settings.capture === 'off') return undefined
-  const paths = homePaths(settings.home)
+  // What a server holds is not known here.
+  if (settings.server !== undefined) return undefined
+  const paths = statePaths(settings)
   if (hasExperiences(paths)) return undefined
   let sessions = 0
   const isWorth = (): boolean => {

@@ -39,7 +39,7 @@ export async function passedText(
   const fresh = unseen(passed, openNotes(paths, session_id))
   const { block, documents } = settings.recall === 'inject' ? await injection(fresh) : NO_INJECTION
   const suggestion = suggestionOf(fresh.filter(({ uri }) => !documents.some((document) => document.uri === uri)))
-  if (settings.capture === 'full') {
+  if (settings.capture !== 'off') {
     recordHookCalls(paths, session_id, callsOf(documents, suggestion, sharedWords(passed)), started)
   }
   return [block, suggestion?.text ?? ''].filter((part) => part !== '').join('\n') || undefined

@@ -3,7 +3,7 @@ import type { searchEvidenceOnce } from '@openviking-plugins/local-store/hook'
 
 /** Who asks, and where things lie. */
 export interface RecallContext {
-  settings: Pick<Settings, 'home' | 'user' | 'engine' | 'recall' | 'capture' | 'seen'>
+  settings: Pick<Settings, 'home' | 'server' | 'user' | 'engine' | 'recall' | 'capture' | 'seen'>
   /** The harness's own id of the session. */
   session_id: string
   /** Told each step, for the debug log; codes and counts, never what was typed. */

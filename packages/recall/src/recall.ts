@@ -1,4 +1,4 @@
-import { homePaths } from '@openviking-plugins/local-store/home'
+import { statePaths } from '@openviking-plugins/connect/settings'
 import { hasExperiences } from '@openviking-plugins/local-store/hook-files'
 import { fingerprint } from './fingerprint.ts'
 import { isSearchable } from './gate/searchable.ts'
@@ -18,8 +18,9 @@ export async function recallForPrompt(prompt: string, context: RecallContext): P
   const { settings, session_id } = context
   if (settings.recall === 'off' || !isTypedText(prompt)) return undefined
   if (settings.recall !== 'hint') return search(prompt.slice(0, LONGEST_QUERY), context)
-  const paths = homePaths(settings.home)
-  if (!mayBeTask(prompt) || !hasExperiences(paths)) return undefined
+  const paths = statePaths(settings)
+  // What a server holds is not known here.
+  if (!mayBeTask(prompt) || (settings.server === undefined && !hasExperiences(paths))) return undefined
   return openNotes(paths, session_id).claim([HINTED]).length === 0 ? undefined : HINT
 }
 
@@ -30,14 +31,14 @@ export async function recallForFailure(error: string, context: RecallContext): P
   const text = error.replace(/^Exit code \d+\s*/, '').slice(-ERROR_END)
   // Numbers, addresses and times differ between two runs of one failure.
   const key = `error:${fingerprint(text.replace(/0x[0-9a-f]+|\d+/gi, '#').replace(/\s+/g, ' '))}`
-  const isNew = (): boolean => openNotes(homePaths(settings.home), session_id).claim([key]).length > 0
+  const isNew = (): boolean => openNotes(statePaths(settings), session_id).claim([key]).length > 0
   return search(text, context, isNew)
 }
 
 /** The hint again, for a session that had it and whose context was cut. */
 export function hintAfterCompaction({ settings, session_id }: RecallContext): string | undefined {
   if (settings.recall !== 'hint') return undefined
-  return openNotes(homePaths(settings.home), session_id).has(HINTED) ? HINT : undefined
+  return openNotes(statePaths(settings), session_id).has(HINTED) ? HINT : undefined
 }
 
 /** Searches only for a text that could pass the gate, in a home that holds something. */
@@ -47,7 +48,9 @@ async function search(
   isWanted: () => boolean = () => true,
 ): Promise<string | undefined> {
   const terms = tellingTerms(text)
-  const paths = homePaths(context.settings.home)
+  // The folder holds nothing of what a server has.
+  if (context.settings.server !== undefined) return undefined
+  const paths = statePaths(context.settings)
   if (!isSearchable(terms) || !hasExperiences(paths) || !isWanted()) return undefined
   const { passedText } = await import('./passed-text.ts')
   return passedText(terms, paths, context)

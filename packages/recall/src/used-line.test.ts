@@ -1,5 +1,6 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { statePaths } from '@openviking-plugins/connect/settings'
 import { experienceUri, type Message } from '@openviking-plugins/experience'
 import { expect, test } from 'vitest'
 import { recallHome } from './testing/recall-home.ts'
@@ -8,8 +9,12 @@ import { ordinal, usedLine } from './used-line.ts'
 const SESSION = 'session-1'
 const uri = (name: string): string => experienceUri('mira', name)
 
-function journal(home: string, calls: readonly object[], options: { at?: Date; session_id?: string } = {}): void {
-  const folder = join(home, 'state', 'journal')
+function journal(
+  home: string,
+  calls: readonly object[],
+  options: { at?: Date; session_id?: string; folder?: string } = {},
+): void {
+  const { folder = join(home, 'state', 'journal') } = options
   mkdirSync(folder, { recursive: true })
   const session_id = options.session_id ?? SESSION
   const stamp = (options.at ?? new Date()).toISOString().replaceAll(':', '-')
@@ -64,6 +69,15 @@ test('several: two by name, the others as a number', () => {
   const at = recallHome()
   journal(at.home, [read('1', 'a'), read('2', 'b'), read('3', 'a'), read('4', 'c'), read('5', 'd')])
   expect(usedLine(at.context())).toBe('OpenViking: used a (2nd time), b (1st time) and 2 more')
+})
+
+test('of a server it is what was read there', () => {
+  const at = recallHome()
+  const server = { url: 'https://a.example', timeout_ms: 1_000 }
+  journal(at.home, [read('1', 'of-the-folder')])
+  journal(at.home, [read('2', 'of-the-server')], { folder: statePaths({ home: at.home, server }).journal })
+  expect(usedLine(at.context({ server }))).toBe('OpenViking: used of-the-server (1st time)')
+  expect(usedLine(at.context())).toBe('OpenViking: used of-the-folder (1st time)')
 })
 
 test.each([

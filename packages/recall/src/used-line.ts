@@ -1,5 +1,5 @@
+import { statePaths } from '@openviking-plugins/connect/settings'
 import { titleFromUri } from '@openviking-plugins/experience'
-import { homePaths } from '@openviking-plugins/local-store/home'
 import { readingCalls } from '@openviking-plugins/local-store/hook-files'
 import { isJournalOf, type RecordedRead, readsIn, recentJournals } from './journal-files.ts'
 import { plainTitle } from './plain-title.ts'
@@ -14,7 +14,7 @@ const MOST_NAMED = 2
  */
 export function usedLine({ settings, session_id }: RecallContext): string | undefined {
   if (settings.seen === 'off' || settings.capture === 'off') return undefined
-  const paths = homePaths(settings.home)
+  const paths = statePaths(settings)
   const journals = recentJournals(paths)
   const own = journals.filter((path) => isJournalOf(path, session_id)).flatMap(readsIn)
   if (own.length === 0) return undefined
