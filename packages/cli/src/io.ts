@@ -13,6 +13,8 @@ export interface CliIo {
   cwd?: string
   /** Instead of the signals that end a process: aborted when a command that goes on until then has to end. */
   stop?: AbortSignal
+  /** Has what waits in a home handled in the background; absent where nobody can be started. */
+  startCourier?: (paths: { home: string; outbox: string }) => void
   /** The program that is running, which is the courier when it is asked to be. */
   courier?: string
   /** Instead of asking on the terminal. */

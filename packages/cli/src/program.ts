@@ -5,6 +5,7 @@ import { giveExamples, json } from './command-parts.ts'
 import type { GlobalOptions } from './context.ts'
 import type { CliIo } from './io.ts'
 import { addLearnCommands } from './learn-commands.ts'
+import { addOutboxCommand } from './outbox-command.ts'
 import { addServeCommand } from './serve-command.ts'
 import { addSetupCommands } from './setup-commands.ts'
 import { sinceMoment } from './since.ts'
@@ -192,6 +193,7 @@ export function buildProgram(io: CliIo): Command {
 
   addLearnCommands(program, withGlobals, io.now)
   addSetupCommands(program, withGlobals)
+  addOutboxCommand(program, withGlobals)
   addServeCommand(program, withGlobals)
 
   return program

@@ -1,4 +1,6 @@
 import { isatty } from 'node:tty'
+import { COURIER_ARGUMENT, startCourier } from '@openviking-plugins/capture/hook'
+import { withCourierMark } from '@openviking-plugins/connect/settings'
 import { run } from './run.ts'
 
 export interface RunProcessOptions {
@@ -8,6 +10,7 @@ export interface RunProcessOptions {
 
 /** Runs one command line in this process, with its terminal. Answers the exit code. */
 export async function runProcess(args: readonly string[], options: RunProcessOptions = {}): Promise<number> {
+  if (args[0] === COURIER_ARGUMENT) return (await import('@openviking-plugins/mcp/courier')).courier(args)
   const errors = options.errorsTo ?? process.stderr
   const [, courier] = process.argv
   // A reader that has seen enough (`| head`) is no failure.
@@ -25,5 +28,9 @@ export async function runProcess(args: readonly string[], options: RunProcessOpt
     stdoutIsTerminal: isatty(1),
     now: () => new Date(),
     ...(courier === undefined ? {} : { courier }),
+    startCourier: ({ home, outbox }) => {
+      const [, entry] = process.argv
+      if (entry !== undefined) startCourier({ entry, home, outbox, env: withCourierMark() })
+    },
   })
 }

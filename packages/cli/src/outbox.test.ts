@@ -1,0 +1,108 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Backend } from '@openviking-plugins/experience'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { outbox } from './commands/outbox.ts'
+import { testHome } from './testing/test-home.ts'
+import { testIo } from './testing/test-io.ts'
+import { deliveryOf } from './undelivered.ts'
+
+let home: ReturnType<typeof testHome>
+let folder: string
+
+beforeEach(() => {
+  home = testHome('mira')
+  folder = join(home.home, 'state', 'outbox')
+})
+afterEach(() => home.remove())
+
+const item = {
+  v: 1,
+  kind: 'transcript',
+  harness: 'claude-code',
+  event: 'turn_end',
+  session_id: 's1',
+  transcript_path: '/nowhere',
+  size: 0,
+  at: '2026-11-30T09:00:00.000Z',
+}
+
+/** One that failed, one that is new, and one that was given up. */
+function fill(): void {
+  mkdirSync(join(folder, 'dead'), { recursive: true })
+  const put = (name: string, value: object): void => writeFileSync(join(folder, name), JSON.stringify(value))
+  put('2026-11-29.json', { ...item, attempts: 2, not_before: '2026-11-30T11:00:00.000Z' })
+  put('2026-11-30.json', item)
+  put('dead/2026-11-01.json', { reason: 'NOT_FOUND', content: { ...item, event: 'session_end' } })
+}
+
+describe('ovp outbox', () => {
+  test('says that nothing waits', async () => {
+    expect(await home.ovp(['outbox'])).toEqual({
+      status: 0,
+      stdout: 'Nothing waits, and nothing was given up.\n',
+      stderr: '',
+    })
+    expect(JSON.parse((await home.ovp(['outbox', '--json'])).stdout)).toEqual({
+      waiting: [],
+      set_aside: [],
+      undelivered: [],
+    })
+  })
+
+  test('shows what waits and what was given up', async () => {
+    fill()
+    const { stdout } = await home.ovp(['outbox', 'list'])
+    expect(stdout).toMatch(/^Waiting \(2 items\):\nId {10}Event {5}Session {8}/)
+    expect(stdout).toMatch(/2026-11-29 {2}turn_end {2}claude-code s1 .*failed 2×, next 2026-11-30/)
+    expect(stdout).toMatch(/Given up \(1 item\):\n[^\n]*\n2026-11-01 {2}session_end {2}claude-code s1 .*NOT_FOUND\n/)
+    const { waiting, set_aside } = JSON.parse((await home.ovp(['outbox', '--json'])).stdout)
+    expect(waiting).toMatchObject([{ id: '2026-11-29', attempts: 2 }, { id: '2026-11-30' }])
+    expect(set_aside).toMatchObject([{ id: '2026-11-01', reason: 'NOT_FOUND', session_id: 's1' }])
+  })
+
+  test('has items tried again, one or all', async () => {
+    fill()
+    expect((await home.ovp(['outbox', 'retry', '2026-11-01'])).stdout).toBe('1 item will be tried again now.\n')
+    expect(readdirSync(join(folder, 'dead'))).toEqual([])
+    const { stdout } = await home.ovp(['outbox', 'retry', '--all', '--json'])
+    expect(JSON.parse(stdout)).toEqual({ retried: ['2026-11-01', '2026-11-29', '2026-11-30'], messages: 0 })
+    const { waiting } = JSON.parse((await home.ovp(['outbox', '--json'])).stdout)
+    expect(waiting.map(({ attempts }: { attempts: number }) => attempts)).toEqual([0, 0, 0])
+  })
+
+  test('throws items away, and asks before', async () => {
+    fill()
+    const asked: string[] = []
+    const { io, stdout } = testIo()
+    const confirm = async (question: string): Promise<boolean> => {
+      asked.push(question)
+      return false
+    }
+    await outbox('drop', ['2026-11-30'], { io: { ...io, confirm }, options: { home: home.home, user: 'mira' } })
+    expect(stdout()).toBe('Nothing was changed.\n')
+    expect(asked).toEqual(['Throw away 1 item?'])
+    expect((await home.ovp(['outbox', 'drop', '2026-11-30', '--yes'])).stdout).toBe('1 item thrown away.\n')
+    expect((await home.ovp(['outbox', 'drop', '--all', '--yes'])).stdout).toBe('2 items thrown away.\n')
+    expect(readdirSync(folder)).toEqual(['dead'])
+  })
+
+  test.each([
+    [['outbox', 'drop', '2026-11-30'], 2],
+    [['outbox', 'retry'], 2],
+    [['outbox', 'drop', '--yes'], 2],
+    [['outbox', 'retry', '2026', '--all'], 2],
+    [['outbox', 'list', '2026'], 2],
+    [['outbox', 'send'], 2],
+    [['outbox', 'retry', '2026'], 1],
+    [['outbox', 'drop', 'nonsense', '--yes'], 1],
+  ])('%j changes nothing and ends with %d', async (args, status) => {
+    fill()
+    expect(await home.ovp(args)).toMatchObject({ status, stdout: '' })
+    expect(readdirSync(folder).sort()).toEqual(['2026-11-29.json', '2026-11-30.json', 'dead'])
+  })
+})
+
+test('a backend that sends nothing on has nothing undelivered', async () => {
+  await home.withBackend(async (backend: Backend) => expect(deliveryOf(backend)).toBeUndefined())
+})
