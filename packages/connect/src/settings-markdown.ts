@@ -80,6 +80,7 @@ function values(row: SettingRow): string {
     case 'headers':
       return 'an object'
     case 'milliseconds':
+    case 'count':
       return 'a number'
   }
 }

@@ -26,6 +26,9 @@ export interface Settings {
   redact: 'on' | 'off'
   /** Regular expressions of the user, on top of the built-in formats. */
   redact_patterns: readonly string[]
+  /** Captured sessions on this machine that are older, in days, or more, in megabytes (1,000,000 bytes), may go. */
+  keep_days: number
+  keep_mb: number
   debug: boolean
 }
 
@@ -57,6 +60,7 @@ type Kind =
   | { kind: 'secret' }
   | { kind: 'headers' }
   | { kind: 'milliseconds' }
+  | { kind: 'count' }
 
 export interface SettingRow {
   name: SettingName
@@ -303,6 +307,22 @@ export const SETTINGS_TABLE: readonly SettingRow[] = [
     default: SERVER_FILE,
     part: 'place',
     help: 'Server file of OpenViking. Its address is the last to be looked at, and only where a key or an identity is set elsewhere; its root key is never used.',
+  },
+  {
+    name: 'keep_days',
+    env: ['OPENVIKING_PLUGINS_KEEP_DAYS'],
+    key: 'keep_days',
+    type: { kind: 'count' },
+    default: 90,
+    help: 'Captured sessions on this machine are removed after so many days. Never one that is not counted or not sent yet; what was counted stays.',
+  },
+  {
+    name: 'keep_mb',
+    env: ['OPENVIKING_PLUGINS_KEEP_MB'],
+    key: 'keep_mb',
+    type: { kind: 'count' },
+    default: 500,
+    help: 'The oldest of them are removed sooner where all together take more than so many megabytes.',
   },
   {
     name: 'debug',

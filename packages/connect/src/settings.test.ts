@@ -68,6 +68,8 @@ describe('each field for itself', () => {
       redact: 'on',
       redact_patterns: [],
       debug: false,
+      keep_days: 90,
+      keep_mb: 500,
     })
     expect(new Set(Object.values(sources))).toEqual(new Set(['default']))
     expect(problems).toEqual([])
@@ -164,6 +166,10 @@ describe('values', () => {
   test.each([
     [{ OPENVIKING_PLUGINS_DEBUG: 'Yes' }, { debug: true }],
     [{ OPENVIKING_PLUGINS_DEBUG: '0' }, { debug: false }],
+    [
+      { OPENVIKING_PLUGINS_KEEP_DAYS: ' 7 ', OPENVIKING_PLUGINS_KEEP_MB: '20' },
+      { keep_days: 7, keep_mb: 20 },
+    ],
     [{ OPENVIKING_PLUGINS_CAPTURE: 'FALSE' }, { capture: 'off' }],
     [{ OPENVIKING_PLUGINS_REDACT: 'no' }, { redact: 'off' }],
     [{ OPENVIKING_PLUGINS_USER: ' mira@example.com ' }, { user: 'mira@example.com' }],
@@ -179,6 +185,10 @@ describe('values', () => {
     [
       { OPENVIKING_PLUGINS_ENGINE: 'bing' },
       'OPENVIKING_PLUGINS_ENGINE must be one of "auto", "fts5", "scan". It is ignored.',
+    ],
+    [
+      { OPENVIKING_PLUGINS_KEEP_DAYS: '0' },
+      'OPENVIKING_PLUGINS_KEEP_DAYS must be a whole number, at least 1. It is ignored.',
     ],
     [{ OPENVIKING_PLUGINS_USER: 'a/b' }, 'OPENVIKING_PLUGINS_USER must be made of letters'],
     [{ OPENVIKING_PLUGINS_USER: 'memories' }, 'OPENVIKING_PLUGINS_USER must be made of letters'],

@@ -34,6 +34,8 @@ export function parseSetting(row: SettingRow, raw: unknown, folder: string): Par
       return headers(raw)
     case 'milliseconds':
       return milliseconds(raw)
+    case 'count':
+      return count(raw)
   }
 }
 
@@ -139,11 +141,19 @@ function headers(raw: unknown): ParsedSetting {
 }
 
 function milliseconds(raw: unknown): ParsedSetting {
-  const number = typeof raw === 'string' && /^\d+$/.test(raw.trim()) ? Number(raw) : raw
-  if (typeof number === 'number' && Number.isInteger(number) && number >= 0 && number <= LONGEST_TIMEOUT) {
-    return { value: Math.max(number, SHORTEST_TIMEOUT) }
-  }
+  const number = wholeNumber(raw)
+  if (number !== undefined && number <= LONGEST_TIMEOUT) return { value: Math.max(number, SHORTEST_TIMEOUT) }
   return { wrong: `must be a whole number of milliseconds, at most ${LONGEST_TIMEOUT}.` }
+}
+
+function count(raw: unknown): ParsedSetting {
+  const number = wholeNumber(raw)
+  return number === undefined || number === 0 ? { wrong: 'must be a whole number, at least 1.' } : { value: number }
+}
+
+function wholeNumber(raw: unknown): number | undefined {
+  const number = typeof raw === 'string' && /^\d+$/.test(raw.trim()) ? Number(raw) : raw
+  return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? number : undefined
 }
 
 function strings(raw: unknown): string[] | undefined {
