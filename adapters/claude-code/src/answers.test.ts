@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { loadSettings } from '@openviking-plugins/connect/settings'
 import { openLocalStore } from '@openviking-plugins/local-store'
+import { searchEvidenceOnce } from '@openviking-plugins/local-store/hook'
 import { HINT } from '@openviking-plugins/recall'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type AnswerContext, answerTo } from './answers.ts'
-import { searchEvidenceOnce } from './search.ts'
 
 const FIXTURES = fileURLToPath(new URL('../../../tests/fixtures/claude-code/', import.meta.url))
 const TOOL = 'mcp__plugin_openviking-memory_openviking__search_experience'

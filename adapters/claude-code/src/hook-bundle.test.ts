@@ -18,12 +18,15 @@ const programs = [
   ...['20', '22', '24'].map((major) => ({ name: `Node ${major}`, program: join(NODES, `node${major}/bin/node`) })),
 ].filter(({ program }) => existsSync(program))
 
-/** The hook as it ships: two files in a folder with a blank in its name, and nothing beside them. */
+/** The hook, and what it loads when it searches. */
+const FILES = ['hook.cjs', 'search.cjs', 'full-search.cjs']
+
+/** The hook as it ships, in a folder with a blank in its name, and nothing beside it. */
 async function shipped() {
   const folder = mkdtempSync(join(tmpdir(), 'hook bundle '))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   const home = join(folder, 'home')
-  for (const file of ['hook.cjs', 'search.cjs']) cpSync(join(DIST, file), join(folder, 'dist', file))
+  for (const file of FILES) cpSync(join(DIST, file), join(folder, 'dist', file))
   const store = await openLocalStore({ home, user: 'mira' })
   await store.addExperience('busy-port', '# Busy port\n\nIntegration tests fail with EADDRINUSE on the runner.')
   await store.searchExperiences('port', 1)
@@ -97,11 +100,16 @@ test('the hook needs no network, no zod and nothing from outside', async () => {
     `const { readFileSync } = require('node:fs');
      const code = process.argv.slice(1).map((file) => readFileSync(file, 'utf8')).join('');
      console.log(JSON.stringify([[...new Set(code.match(/require\\("[^"]+"\\)/g))].sort(), /\\bfetch\\(|ZodError/.test(code), /[^\\0-\\x7f]/.test(code)]))`,
-    join(DIST, 'hook.cjs'),
-    join(DIST, 'search.cjs'),
+    ...FILES.map((file) => join(DIST, file)),
   ])
   expect(JSON.parse(stdout)).toEqual([
-    ['require("node:fs")', 'require("node:module")', 'require("node:os")', 'require("node:path")'],
+    [
+      'require("./full-search.cjs")',
+      'require("./search.cjs")',
+      'require("node:fs")',
+      'require("node:os")',
+      'require("node:path")',
+    ],
     false,
     false,
   ])

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
-import { dirname, extname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   type DebugLog,
   type HookInput,
@@ -86,7 +85,8 @@ async function answer(event: string, input: HookInput): Promise<HookAnswer> {
     settings,
     problem: (loaded.unknown ?? loaded.refusal)?.message,
     config,
-    search: (terms, options) => loadSearch().searchEvidenceOnce(terms, options),
+    search: async (terms, options) =>
+      (await import('@openviking-plugins/local-store/hook')).searchEvidenceOnce(terms, options),
     log: (line) => log.step(`${event}: ${line}`),
   })
 }
@@ -97,11 +97,6 @@ async function besideOther(event: string, input: HookInput, other: OtherPlugin):
   const { sayAFewTimes } = await import('@openviking-plugins/recall/few-times')
   const line = `OpenViking: ${other.id} is on as well, and Claude Code mixes the two. ${keepOne(other)}`
   return sayAFewTimes(homePaths(settings.home), `other:${other.id}`) ? { systemMessage: line } : {}
-}
-
-/** The second bundle, beside this one. */
-function loadSearch(): typeof import('./search.ts') {
-  return createRequire(script)(`./search${extname(script)}`) as typeof import('./search.ts')
 }
 
 function processId(value: string | undefined): number | undefined {

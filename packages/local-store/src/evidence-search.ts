@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ExperienceHit, titleFromUri } from '@openviking-plugins/experience'
-import type { SearchIndex } from './index/search-index.ts'
+import type { RankedFile, SearchEngine } from './index/engine.ts'
 import { statsOf, uriOf } from './store-files.ts'
 import { decodeText } from './text-file.ts'
 
@@ -26,18 +26,20 @@ export interface Evidence {
   found: FoundExperience[]
 }
 
-/** Both engines give the same evidence. `terms` come from `queryTerms`. A file that has gone is left out. */
-export async function searchEvidence(
-  index: SearchIndex,
+/**
+ * What speaks for the hits of the last search of `engine` for `terms`; both engines give the same evidence. A file that
+ * has gone is left out.
+ */
+export function evidenceOf(
+  hits: readonly RankedFile[],
   terms: readonly string[],
-  { store, user, limit }: { store: string; user: string; limit: number },
-): Promise<Evidence> {
-  if (terms.length === 0) return { asked: [], found: [] }
-  const ranked = (await index.search(['experience'], terms, limit)).filter(({ path }) => statsOf(store, path)?.isFile())
-  const rarities = index.rarities('experience', terms)
+  { engine, store, user }: { engine: Pick<SearchEngine, 'rarities' | 'matches'>; store: string; user: string },
+): Evidence {
+  const ranked = hits.filter(({ path }) => statsOf(store, path)?.isFile())
+  const rarities = engine.rarities('experience', terms)
   const asked = terms.map((term, at) => ({ term, rarity: rarities[at] ?? 0 }))
   const paths = ranked.map(({ path }) => path)
-  const matches = index.matches('experience', terms, paths)
+  const matches = engine.matches('experience', terms, paths)
   return {
     asked,
     found: ranked.map(({ path, snippet, score }) => {

@@ -55,6 +55,18 @@ export function ensureHomeSync(home: string): HomePaths {
 }
 
 /**
+ * The paths of a home that needs nothing done, for who only reads; undefined where `ensureHomeSync` has to see to it.
+ * @throws HOME_REFUSED
+ */
+export function homeAsItIs(home: string): HomePaths | undefined {
+  const paths = homePaths(home)
+  const existing = statSync(paths.home, { throwIfNoEntry: false })
+  if (existing === undefined) return undefined
+  requireOurs(paths.home, existing)
+  return isOpenToOthers(existing) ? undefined : paths
+}
+
+/**
  * Makes a folder and what is missing above it, for their owner alone; one that is there stays as it is. One by one,
  * since the recursive mkdir of Node 20 never ends where a folder that exists takes nothing in, such as /proc.
  * @throws HOME_REFUSED

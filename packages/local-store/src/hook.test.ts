@@ -1,9 +1,11 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { searchEvidenceOnce } from './hook.ts'
 import { hasExperiences, readingCalls } from './hook-files.ts'
+import { FTS5_FILE } from './index/fts5-tables.ts'
 import { type LocalStore, openLocalStore } from './local-store.ts'
+import { searchEvidenceNow } from './quick-search.ts'
 import { readMessage, searchMessage } from './testing/messages.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 import { queryTerms } from './tokens.ts'
@@ -68,6 +70,86 @@ describe.each(['fts5', 'scan'] as const)('evidence with %s', (engine) => {
     await store.addExperience('port', 'port')
     await search('port')
     expect(await search('port', 10)).toEqual(engine === 'scan' ? undefined : expect.anything())
+  })
+})
+
+describe('a search of the index as it is', () => {
+  const EXPERIENCES = 'memories/experiences'
+  const options = () => ({ home: store.paths.home, user: 'mira', limit: 3 })
+  const now = (more: { engine?: 'auto' | 'fts5' | 'scan'; log?: (line: string) => void } = {}) =>
+    searchEvidenceNow(['port', 'sky'], { ...options(), ...more })
+
+  /** Folders whose times tell the next change, as they are some moments after the last one. */
+  async function indexed() {
+    put(`${EXPERIENCES}/ci/port.md`, '# Port\n\nport in use')
+    put(`${EXPERIENCES}/other.md`, 'another port, another sky')
+    for (const folder of [`${EXPERIENCES}/ci`, EXPERIENCES, 'memories', '']) age(folder)
+    return searchEvidenceOnce(['port', 'sky'], { ...options(), longest_scan: 0 })
+  }
+  const age = (folder: string) => utimesSync(join(store.paths.store, folder), 1_700_000_000.25, 1_700_000_000.25)
+  const withoutContent = (evidence: Awaited<ReturnType<typeof indexed>>) =>
+    JSON.parse(JSON.stringify(evidence)) as unknown
+
+  test('says what the full one says', async () => {
+    const full = await indexed()
+    for (const engine of ['auto', 'fts5'] as const) {
+      const evidence = now({ engine })
+      expect(withoutContent(evidence)).toEqual(withoutContent(full))
+      expect(evidence?.found.map(({ content }) => content())).toEqual(full?.found.map(({ content }) => content()))
+    }
+    expect(full?.found).toHaveLength(2)
+  })
+
+  test('is left to the full one where another engine is wanted', async () => {
+    await indexed()
+    expect(now({ engine: 'scan' })).toBeUndefined()
+  })
+
+  test.each<[string, () => unknown]>([
+    ['there is no index', () => rmSync(join(store.paths.index, FTS5_FILE))],
+    ['there is no home', () => rmSync(store.paths.home, { recursive: true })],
+    ['the index is rubbish', () => writeFileSync(join(store.paths.index, FTS5_FILE), 'rubbish '.repeat(2000))],
+    ['a file is new', () => put(`${EXPERIENCES}/ci/new.md`)],
+    ['a folder is new', () => mkdirSync(join(store.paths.store, 'memories', 'new'))],
+    ['a folder is gone', () => rmSync(join(store.paths.store, EXPERIENCES, 'ci'), { recursive: true })],
+    [
+      'a folder has become a file',
+      () => {
+        rmSync(join(store.paths.store, EXPERIENCES, 'ci'), { recursive: true })
+        put(`${EXPERIENCES}/ci`)
+        age(EXPERIENCES)
+        age(`${EXPERIENCES}/ci`)
+      },
+    ],
+  ])('is left to the full one where %s', async (_name, change) => {
+    await indexed()
+    expect(now()).toBeDefined()
+    change()
+    expect(now()).toBeUndefined()
+  })
+
+  test.runIf(process.platform !== 'win32')('is left to the full one where the home is open to others', async () => {
+    await indexed()
+    chmodSync(store.paths.home, 0o755)
+    expect(now()).toBeUndefined()
+  })
+
+  test('is left to the full one while a folder is so young that its time does not tell the next change', async () => {
+    put(`${EXPERIENCES}/port.md`, 'port')
+    await searchEvidenceOnce(['port'], { ...options(), longest_scan: 0 })
+    expect(now()).toBeUndefined()
+  })
+
+  test('writes nothing', async () => {
+    await indexed()
+    const files = () => {
+      const names = readdirSync(store.paths.home, { recursive: true }).map(String)
+      // SQLite's own, for readers and writers to agree.
+      return new Set(names.filter((name) => !/-(?:wal|shm)$/.test(name)))
+    }
+    const before = files()
+    now()
+    expect(files()).toEqual(before)
   })
 })
 

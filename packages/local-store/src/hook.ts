@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ExperienceHit } from '@openviking-plugins/experience'
-import { type Evidence, searchEvidence } from './evidence-search.ts'
+import { type Evidence, evidenceOf } from './evidence-search.ts'
 import { searchExperiences } from './experience-search.ts'
 import { ensureHomeSync, type HomePaths } from './home.ts'
 import { loadIdentity } from './identity.ts'
@@ -37,11 +37,12 @@ export async function searchEvidenceOnce(
   terms: readonly string[],
   options: HookSearchOptions & { longest_scan: number },
 ): Promise<Evidence | undefined> {
-  return once(options, async ({ index, user, paths }) =>
-    scannedBytes(options.engine, paths) > options.longest_scan
-      ? undefined
-      : searchEvidence(index, terms, { user, store: paths.store, limit: options.limit }),
-  )
+  if (terms.length === 0) return { asked: [], found: [] }
+  return once(options, async ({ index, user, paths }) => {
+    if (scannedBytes(options.engine, paths) > options.longest_scan) return undefined
+    const hits = await index.search(['experience'], terms, options.limit)
+    return evidenceOf(hits, terms, { engine: index, store: paths.store, user })
+  })
 }
 
 interface OneSearch {

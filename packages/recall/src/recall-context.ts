@@ -8,6 +8,9 @@ export interface RecallContext {
   session_id: string
   /** Told each step, for the debug log; codes and counts, never what was typed. */
   log: (line: string) => void
-  /** The search of the folder, which the caller loads when it is asked for: most prompts need none. */
+  /**
+   * The search that brings the folder's index up to date before, which the caller loads when it is asked for: it is
+   * needed only where that index cannot be searched as it is.
+   */
   search: typeof searchEvidenceOnce
 }

@@ -104,7 +104,7 @@ describe('suggest', () => {
 
   test('leaves out a search that would take too long', async () => {
     const at = await filled()
-    const context = { ...at.context(), search: async () => undefined }
+    const context = { ...at.context({ engine: 'scan' }), search: async () => undefined }
     expect(await recallForPrompt(FITS, context)).toBeUndefined()
     expect(at.lines().join()).toContain('too large')
   })

@@ -1,8 +1,6 @@
 import { statePaths } from '@openviking-plugins/connect/settings'
 import { hasExperiences } from '@openviking-plugins/local-store/hook-files'
 import { fingerprint } from './fingerprint.ts'
-import { isSearchable } from './gate/searchable.ts'
-import { tellingTerms } from './gate/telling-terms.ts'
 import { HINT } from './hint.ts'
 import { isTypedText, mayBeTask } from './prompt-kind.ts'
 import type { RecallContext } from './recall-context.ts'
@@ -41,17 +39,10 @@ export function hintAfterCompaction({ settings, session_id }: RecallContext): st
   return openNotes(statePaths(settings), session_id).has(HINTED) ? HINT : undefined
 }
 
-/** Searches only for a text that could pass the gate, in a home that holds something. */
-async function search(
-  text: string,
-  context: RecallContext,
-  isWanted: () => boolean = () => true,
-): Promise<string | undefined> {
-  const terms = tellingTerms(text)
+/** Loaded late: most events are not searched for. */
+async function search(text: string, context: RecallContext, isWanted?: () => boolean): Promise<string | undefined> {
   // The folder holds nothing of what a server has.
   if (context.settings.server !== undefined) return undefined
-  const paths = statePaths(context.settings)
-  if (!isSearchable(terms) || !hasExperiences(paths) || !isWanted()) return undefined
-  const { passedText } = await import('./passed-text.ts')
-  return passedText(terms, paths, context)
+  const { searchedText } = await import('./searched-text.ts')
+  return searchedText(text, context, isWanted)
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { CONFIG_FILE } from './bundles.ts'
+import { CONFIG_FILE, configOf } from './bundles.ts'
 import { digestFiles, normalizeLineEndings, sha256 } from './digest.ts'
 import type { Finding } from './findings.ts'
 import { reasonOf } from './reason.ts'
@@ -60,7 +60,8 @@ function packageDigest(root: string, folder: string): string {
 /** The digest of each input of a bundle, by package folder or file. Tests are no input; line endings do not count. */
 export function bundleInputs(root: string, workspace: readonly WorkspacePackage[], bundle: BundleTarget): Digests {
   const packages = packageClosure(workspace, bundle.entry).map(({ folder }) => [folder, packageDigest(root, folder)])
-  const common = COMMON_INPUTS.map((path) => [path, sha256(normalizeLineEndings(readFileSync(join(root, path))))])
+  const files = bundle.like === undefined ? COMMON_INPUTS : [...COMMON_INPUTS, configOf(bundle)]
+  const common = files.map((path) => [path, sha256(normalizeLineEndings(readFileSync(join(root, path))))])
   return Object.fromEntries([...packages, ...common])
 }
 

@@ -77,6 +77,8 @@ export const HAND_KEPT: Record<Harness, readonly string[]> = {
 export interface BundleTarget {
   file: string
   entry: string
+  /** The package whose tsdown.config.ts holds for it too; without one the entry's own. */
+  like?: string
   format: 'cjs' | 'esm'
   plugins: readonly Harness[]
 }
@@ -86,7 +88,20 @@ const ALL: readonly Harness[] = PLUGINS.map((plugin) => plugin.harness)
 export const BUNDLES: readonly BundleTarget[] = [
   { file: 'mcp.cjs', entry: 'packages/mcp/src/stdio-main.ts', format: 'cjs', plugins: ALL },
   { file: 'hook.cjs', entry: 'adapters/claude-code/src/hook.ts', format: 'cjs', plugins: ['claude-code'] },
-  { file: 'search.cjs', entry: 'adapters/claude-code/src/search.ts', format: 'cjs', plugins: ['claude-code'] },
+  {
+    file: 'search.cjs',
+    entry: 'packages/recall/src/searched-text.ts',
+    like: 'adapters/claude-code',
+    format: 'cjs',
+    plugins: ['claude-code'],
+  },
+  {
+    file: 'full-search.cjs',
+    entry: 'packages/local-store/src/hook.ts',
+    like: 'adapters/claude-code',
+    format: 'cjs',
+    plugins: ['claude-code'],
+  },
   { file: 'ovp.cjs', entry: 'packages/courier/src/main.ts', format: 'cjs', plugins: ['claude-code'] },
   { file: 'index.js', entry: 'adapters/openclaw/src/index.ts', format: 'esm', plugins: ['openclaw'] },
 ]

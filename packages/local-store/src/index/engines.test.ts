@@ -1,13 +1,15 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { indexedText } from '../document.ts'
+import { generateExperiences, generateQueries } from '../testing/corpus.ts'
 import { LABELLED_SETS } from '../testing/labelled-sets.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { queryTerms } from '../tokens.ts'
 import type { FileKind, IndexedFile, SearchEngine } from './engine.ts'
 import { openFts5Engine } from './fts5-engine.ts'
+import { FTS5_FILE } from './fts5-tables.ts'
 import { openEngine } from './open-engine.ts'
 import { openScanEngine, SCAN_FILE } from './scan-engine.ts'
 
@@ -46,6 +48,14 @@ describe('FTS5 and the scan give the same order and scores', () => {
     for (const engine of engines)
       put(engine, ...set.documents.map(({ name, content }) => indexed(`${name}.md`, content)))
     for (const { query } of set.queries) expectAgreement(engines, query, 10)
+    for (const engine of engines) engine.close()
+  })
+
+  test('where common terms are counted only in what rare ones have found', () => {
+    const engines = [openFts5Engine(undefined), openScanEngine(undefined, silent)]
+    const files = [...generateExperiences(500)].map(({ name, content }) => indexed(`${name}.md`, content))
+    for (const engine of engines) put(engine, ...files)
+    for (const query of generateQueries(60)) for (const limit of [1, 3, 10]) expectAgreement(engines, query, limit)
     for (const engine of engines) engine.close()
   })
 
@@ -227,6 +237,29 @@ describe('a broken cache', () => {
     second.close()
     expect(openScanEngine(folder, silent).stamps().size).toBe(1)
   })
+})
+
+test.each([
+  ['fts5', FTS5_FILE, ['fts5-1.sqlite', 'fts5-1.sqlite-wal', 'fts5-99.sqlite']],
+  ['scan', SCAN_FILE, ['scan-1.cache', 'scan-99.cache']],
+] as const)('the %s index of another version makes room for that of this one, once', (choice, file, others) => {
+  const folder = temporaryFolder()
+  const kept = ['notes.txt', 'fts5.txt', 'scans-1.cache']
+  for (const name of [...kept, ...others]) writeFileSync(join(folder, name), '')
+  const lines: string[] = []
+  mkdirSync(join(folder, `${choice}-3`))
+  openOnce((line) => lines.push(line))
+  expect(new Set(readdirSync(folder))).toEqual(new Set([file, `${choice}-3`, ...kept]))
+  expect(lines.join()).toContain(`${choice}-3 of another version stays`)
+  writeFileSync(join(folder, others[0]), '')
+  openOnce(silent)
+  expect(readdirSync(folder)).toContain(others[0])
+
+  function openOnce(log: (line: string) => void): void {
+    const engine = openEngine(folder, choice, log)
+    put(engine.current(), indexed('a.md', 'port'))
+    engine.close()
+  }
 })
 
 test('FTS5 is taken where it is, and the scan where that is asked', () => {

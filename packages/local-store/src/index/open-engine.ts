@@ -1,9 +1,10 @@
-import { rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf, OpenVikingError } from '@openviking-plugins/experience'
 import type { SearchEngine } from './engine.ts'
-import { FTS5_FILE, openFts5Engine } from './fts5-engine.ts'
-import { openScanEngine } from './scan-engine.ts'
+import { openFts5Engine } from './fts5-engine.ts'
+import { FTS5_FILE } from './fts5-tables.ts'
+import { openScanEngine, SCAN_FILE } from './scan-engine.ts'
 import { hasFts5, isBusy, isCorrupt, isUnusable } from './sqlite.ts'
 
 export type EngineChoice = 'auto' | 'fts5' | 'scan'
@@ -19,6 +20,7 @@ export interface KeptEngine {
 /** @throws UNSUPPORTED when FTS5 is demanded of a Node that has none. */
 export function openEngine(folder: string, choice: EngineChoice, log: (line: string) => void): KeptEngine {
   if (choice === 'scan' || (choice === 'auto' && !hasFts5())) {
+    removeOlder(folder, SCAN_FILE, log)
     const engine = openScanEngine(folder, log)
     return { current: () => engine, recover: () => false, close: () => engine.close() }
   }
@@ -43,10 +45,24 @@ export function openEngine(folder: string, choice: EngineChoice, log: (line: str
 
 function openOrReplace(folder: string, log: (line: string) => void): SearchEngine {
   try {
+    removeOlder(folder, FTS5_FILE, log)
     return openFts5Engine(folder)
   } catch (thrown) {
     if (!isUnusable(thrown)) throw thrown
     return isBusy(thrown) ? inMemory(thrown, log) : replace(folder, thrown, log)
+  }
+}
+
+/** What other versions have left, tens of megabytes, when ours is about to be made; one that still runs makes its own anew. */
+function removeOlder(folder: string, file: string, log: (line: string) => void): void {
+  if (existsSync(join(folder, file)) || !existsSync(folder)) return
+  const versions = new RegExp(`^${file.slice(0, file.indexOf('-'))}-\\d`)
+  for (const name of readdirSync(folder).filter((each) => versions.test(each))) {
+    try {
+      rmSync(join(folder, name))
+    } catch (thrown) {
+      log(`index: ${name} of another version stays (${messageOf(thrown)})`)
+    }
   }
 }
 

@@ -36,6 +36,11 @@ export interface WeighedTerm {
   holders: number
 }
 
+/** The most that a term of `holders` documents can add to the score of one. */
+export function mostOf(documents: number, holders: number): number {
+  return termWeight(documents, holders) * (K1 + 1)
+}
+
 export interface QueryPlan {
   terms: WeighedTerm[]
   /** No document can score more than this. */
@@ -54,8 +59,30 @@ export function planQuery(asked: readonly WeighedTerm[], documents: number): Que
   const telling = occurring.filter(({ holders }) => holders <= documents * COMMON)
   const kept = telling.length >= 2 ? telling : occurring
   const rarest = [...kept].sort((left, right) => left.holders - right.holders).slice(0, MOST_TERMS)
-  const ceiling = asked.reduce((sum, { holders }) => sum + termWeight(documents, holders) * (K1 + 1), 0)
+  const ceiling = asked.reduce((sum, { holders }) => sum + mostOf(documents, holders), 0)
   return { terms: kept.filter((term) => rarest.includes(term)), ceiling }
+}
+
+/**
+ * Splits terms into those by which documents are found, and common ones that all together are unlikely to make up for
+ * two of the others: counting these in the few documents that are found is quicker than ranking all that hold them.
+ */
+export function splitTerms(
+  terms: readonly WeighedTerm[],
+  documents: number,
+): { lead: WeighedTerm[]; rest: WeighedTerm[] } {
+  const lead = [...terms].sort((left, right) => left.holders - right.holders)
+  const rest: WeighedTerm[] = []
+  let weight = lead.reduce((sum, { holders }) => sum + termWeight(documents, holders), 0)
+  let most = 0
+  for (let term = lead.at(-1); term !== undefined && lead.length > 2; term = lead.at(-1)) {
+    weight -= termWeight(documents, term.holders)
+    most += mostOf(documents, term.holders)
+    if (most > (2 * weight) / (lead.length - 1)) break
+    rest.push(term)
+    lead.pop()
+  }
+  return { lead, rest }
 }
 
 /** A BM25 score as a share of what the query could reach at most, in (0, 1]; the last bits, where engines differ, cut. */

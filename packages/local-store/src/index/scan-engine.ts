@@ -6,9 +6,10 @@ import { writeAtomic } from '../files.ts'
 import { isPrefixTerm } from '../tokens.ts'
 import type { FileKind, IndexedFile, RankedFile, SearchEngine, SearchedKind, Stamp } from './engine.ts'
 import { bestFirst, PRIOR, planQuery, rarity, shareOf, TITLE_WEIGHT, termScore, termWeight } from './ranking.ts'
+import { countTerms } from './term-text.ts'
 
 /** Raise it when the layout or the terms change: another version has a file of its own. */
-export const SCAN_FILE = 'scan-1.cache'
+export const SCAN_FILE = 'scan-2.cache'
 /** Fewer changes than this wait for `close`; a process that dies before loses nothing but their reading. */
 const CHANGES_PER_WRITE = 64
 const KINDS: readonly FileKind[] = ['experience', 'other', 'none']
@@ -181,10 +182,6 @@ function entryOf(file: IndexedFile): Entry {
     body: Buffer.from(` ${bodyTerms} \n`),
     length: countTerms(titleTerms) + countTerms(bodyTerms),
   }
-}
-
-function countTerms(terms: string): number {
-  return terms === '' ? 0 : terms.split(' ').length
 }
 
 interface Cache {

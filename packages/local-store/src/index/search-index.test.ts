@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { FTS5_FILE } from './fts5-engine.ts'
+import { FTS5_FILE } from './fts5-tables.ts'
 import { SCAN_FILE } from './scan-engine.ts'
 import { openSearchIndex, type SearchIndex, type SearchIndexOptions } from './search-index.ts'
 

@@ -3,29 +3,42 @@ import { errnoOf } from '../disk-errors.ts'
 
 type Sqlite = typeof import('node:sqlite')
 
-let sqlite: Sqlite | undefined | 'unknown' = 'unknown'
+let fts5: boolean | undefined
 
 /** Whether this Node has SQLite with FTS5: the module is there from 22.5 on, FTS5 in it from 22.16 and 24.0 on. */
 export function hasFts5(): boolean {
-  if (sqlite === 'unknown') sqlite = loadSqlite()
-  return sqlite !== undefined
+  fts5 ??= knowsFts5(loadSqlite())
+  return fts5
 }
 
 /** @throws when `hasFts5()` is false. */
 export function openDatabase(path: string): DatabaseSync {
-  if (!hasFts5() || sqlite === undefined || sqlite === 'unknown') throw new Error('This Node has no SQLite with FTS5.')
+  const sqlite = hasFts5() ? loadSqlite() : undefined
+  if (sqlite === undefined) throw new Error('This Node has no SQLite with FTS5.')
   return new sqlite.DatabaseSync(path)
 }
 
+/**
+ * Opens a file that is there, to read it; undefined on a Node without SQLite. Whether that has FTS5 is not tried, which
+ * takes as long as a search: without it the first statement that needs it throws.
+ */
+export function openForReading(path: string): DatabaseSync | undefined {
+  const sqlite = loadSqlite()
+  return sqlite === undefined ? undefined : new sqlite.DatabaseSync(path, { readOnly: true })
+}
+
 function loadSqlite(): Sqlite | undefined {
-  const module = withoutSqliteWarning(() => process.getBuiltinModule?.('node:sqlite'))
-  if (module === undefined) return undefined
-  const db = new module.DatabaseSync(':memory:')
+  return withoutSqliteWarning(() => process.getBuiltinModule?.('node:sqlite'))
+}
+
+function knowsFts5(sqlite: Sqlite | undefined): boolean {
+  if (sqlite === undefined) return false
+  const db = new sqlite.DatabaseSync(':memory:')
   try {
     db.exec('CREATE VIRTUAL TABLE feature USING fts5(text)')
-    return module
+    return true
   } catch (thrown) {
-    if (isSqliteError(thrown)) return undefined
+    if (isSqliteError(thrown)) return false
     throw thrown
   } finally {
     db.close()

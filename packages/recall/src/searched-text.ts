@@ -1,7 +1,12 @@
+import { statePaths } from '@openviking-plugins/connect/settings'
 import type { ExperienceDocument } from '@openviking-plugins/experience'
 import type { HomePaths } from '@openviking-plugins/local-store/home'
-import type { FoundExperience } from '@openviking-plugins/local-store/hook'
+import type { Evidence, FoundExperience } from '@openviking-plugins/local-store/hook'
+import { hasExperiences } from '@openviking-plugins/local-store/hook-files'
+import { searchEvidenceNow } from '@openviking-plugins/local-store/quick-search'
 import { passGate } from './gate/gate.ts'
+import { isSearchable } from './gate/searchable.ts'
+import { tellingTerms } from './gate/telling-terms.ts'
 import { type HookCall, recordHookCalls } from './hook-calls.ts'
 import type { RecallContext } from './recall-context.ts'
 import { openNotes, type SessionNotes } from './session-notes.ts'
@@ -14,22 +19,22 @@ const MOST_INJECTED = 6_000
 /** Without FTS5: bytes of the token cache, of some 2,000 experiences, that are looked through while the user waits. */
 const LONGEST_SCAN = 6_000_000
 
-/** Searches the folder and says what passes the gate and was not said in this session, recorded as the hook's calls. */
-export async function passedText(
-  terms: readonly string[],
-  paths: HomePaths,
+/**
+ * Searches the folder for a text that could pass the gate and says what does and was not said in this session, recorded
+ * as the hook's calls. `isWanted` is asked only where there is something to search in and to search for.
+ */
+export async function searchedText(
+  text: string,
   context: RecallContext,
+  isWanted?: () => boolean,
 ): Promise<string | undefined> {
-  const { settings, session_id, search, log } = context
+  const { settings, session_id, log } = context
+  const paths = statePaths(settings)
+  const terms = tellingTerms(text)
+  if (!isSearchable(terms)) return undefined
+  if (isWanted !== undefined && !(hasExperiences(paths) && isWanted())) return undefined
   const started = new Date()
-  const evidence = await search(terms, {
-    home: settings.home,
-    ...(settings.user === undefined ? {} : { user: settings.user }),
-    engine: settings.engine,
-    limit: MOST_NAMED,
-    longest_scan: LONGEST_SCAN,
-    log,
-  })
+  const evidence = await evidenceFor(terms, paths, context)
   if (evidence === undefined) {
     log('recall: left out, the store is too large to be searched without FTS5; Node 22.16 or newer has it')
     return undefined
@@ -45,6 +50,24 @@ export async function passedText(
   return [block, suggestion?.text ?? ''].filter((part) => part !== '').join('\n') || undefined
 }
 
+/** Looks into the index as it is, and has it brought up to date only where that will not do. */
+async function evidenceFor(
+  terms: readonly string[],
+  paths: HomePaths,
+  { settings, search, log }: RecallContext,
+): Promise<Evidence | undefined> {
+  const options = {
+    home: settings.home,
+    ...(settings.user === undefined ? {} : { user: settings.user }),
+    engine: settings.engine,
+    limit: MOST_NAMED,
+    log,
+  }
+  const evidence = searchEvidenceNow(terms, options)
+  if (evidence !== undefined) return evidence
+  return hasExperiences(paths) ? search(terms, { ...options, longest_scan: LONGEST_SCAN }) : NO_EVIDENCE
+}
+
 /** Each once a session, whichever hook gets there first. */
 function unseen(found: readonly FoundExperience[], notes: SessionNotes): FoundExperience[] {
   const keyOf = ({ uri }: FoundExperience): string => `uri:${uri}`
@@ -58,6 +81,7 @@ interface Injection {
 }
 
 const NO_INJECTION: Injection = { block: '', documents: [] }
+const NO_EVIDENCE: Evidence = { asked: [], found: [] }
 
 /** What has room in full. */
 async function injection(found: readonly FoundExperience[]): Promise<Injection> {
