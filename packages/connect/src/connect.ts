@@ -4,11 +4,21 @@ import type { Settings } from './settings-table.ts'
 export interface ConnectOptions {
   /** A long-lived process, which notices what others change in the folder. */
   watch?: boolean
+  /** Who asks, and in which version: what a server is told. */
+  harness?: string
+  version?: string
   log?: (line: string) => void
 }
 
-/** The backend that the settings name. No address anywhere means the folder; nothing is probed. */
+/**
+ * The backend that the settings name. No address anywhere means the folder; nothing is probed, and a server is asked
+ * nothing before it has to be. Where `unusable` came with the settings, nothing may be connected to.
+ */
 export async function connect(settings: Settings, options: ConnectOptions = {}): Promise<Backend> {
+  if (settings.server !== undefined) {
+    const { connectServer } = await import('./connect-server.ts')
+    return connectServer({ ...settings, server: settings.server }, options)
+  }
   const { openLocalStore } = await import('@openviking-plugins/local-store')
   return openLocalStore({
     home: settings.home,

@@ -1,4 +1,5 @@
 export { type ConnectOptions, connect } from './connect.ts'
+export type { ConnectedServer } from './connect-server.ts'
 export * from './settings.ts'
 export {
   offVariablesMarkdown,

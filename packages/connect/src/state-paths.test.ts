@@ -10,7 +10,6 @@ const server = { url: 'https://a.example', api_key: 's3cret', timeout_ms: 1_000 
 test('without a server the paths of the home', () => {
   const { home } = userMachine()
   expect(statePaths({ home })).toEqual(homePaths(home))
-  expect(serverFolder({ home })).toBeUndefined()
   expect(ensureStatePaths({ home })).toEqual(homePaths(home))
 })
 
@@ -18,7 +17,7 @@ test('with one what belongs to it is apart, for its owner alone and without the 
   const { home } = userMachine()
   const own = homePaths(home)
   const paths = ensureStatePaths({ home, server })
-  const folder = String(serverFolder({ home, server }))
+  const folder = serverFolder({ home, server })
   expect(folder).toMatch(/[\\/]state[\\/]servers[\\/][0-9a-f]{12}$/)
   expect(paths).toEqual({
     ...own,

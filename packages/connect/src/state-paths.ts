@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { ensureHomeSync, type HomePaths, homePaths, makeFolder } from '@openviking-plugins/local-store/home'
+import type { Connection } from '@openviking-plugins/openviking'
 import { serverId } from '@openviking-plugins/openviking/server-id'
 import type { Settings } from './settings-table.ts'
 
@@ -15,15 +16,16 @@ const OF_BACKEND = ['sessions', 'ledger', 'index', 'journal', 'outbox', 'cursors
  */
 export function statePaths(settings: StatePlace): HomePaths {
   const paths = homePaths(settings.home)
-  const folder = serverFolder(settings)
-  if (folder === undefined) return paths
+  const { home, server } = settings
+  if (server === undefined) return paths
+  const folder = serverFolder({ home, server })
   const own = Object.fromEntries(OF_BACKEND.map((name) => [name, join(folder, name)]))
   return { ...paths, ...own }
 }
 
-/** Where everything lies that is kept of the server; undefined for the folder backend. */
-export function serverFolder({ home, server }: StatePlace): string | undefined {
-  return server === undefined ? undefined : join(homePaths(home).state, 'servers', serverId(server))
+/** Where everything lies that is kept of a server. */
+export function serverFolder({ home, server }: StatePlace & { server: Connection }): string {
+  return join(homePaths(home).state, 'servers', serverId(server))
 }
 
 /** Makes what is missing of them, for their owner alone. @throws HOME_REFUSED */

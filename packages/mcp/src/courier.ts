@@ -22,13 +22,13 @@ export async function courier(args: readonly string[]): Promise<number> {
       redactor,
       log,
       once: args.includes('--once'),
-      delivers: settings.server !== undefined,
+      delivers: settings.server !== undefined && settings.capture !== 'off',
       captureIn: (cwd) =>
         cwd === undefined
           ? settings.capture
           : narrowestMode(settings.capture, loadSettings({ flags, cwd }).settings.capture),
       backend: () => {
-        backend = connect(settings, { log: log.step })
+        backend = connect(settings, { harness: 'courier', log: log.step })
         return backend
       },
     })

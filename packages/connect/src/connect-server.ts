@@ -1,0 +1,49 @@
+import type { Backend } from '@openviking-plugins/experience'
+import { type HomePaths, type OwnSessions, openSessionLog } from '@openviking-plugins/local-store'
+import {
+  type Connection,
+  createDelivery,
+  type Delivery,
+  type OpenServer,
+  openServer,
+  openServerBackend,
+} from '@openviking-plugins/openviking'
+import type { ConnectOptions } from './connect.ts'
+import type { Settings } from './settings-table.ts'
+import { ensureStatePaths, serverFolder } from './state-paths.ts'
+
+/** A Backend on a server, with what is kept for it on this machine. */
+export interface ConnectedServer extends Backend, OpenServer {
+  readonly kind: 'server'
+  readonly paths: HomePaths
+  readonly delivery: Delivery
+  /** The sessions on this machine. */
+  sessions: OwnSessions['reader']
+  /** What they counted here, whatever the server has counted. */
+  events: OwnSessions['events']
+}
+
+/** Sessions are kept on this machine first, counted there, and sent on from there. @throws HOME_REFUSED, CONFIGURATION */
+export function connectServer(
+  settings: Settings & { server: Connection },
+  { harness, version, log = () => undefined }: ConnectOptions,
+): ConnectedServer {
+  const { server: connection, rules, attribution, capture } = settings
+  const paths = ensureStatePaths(settings)
+  const folder = serverFolder(settings)
+  const options = { connection, folder, log, harness, version }
+  const server = openServer(options)
+  const own = openSessionLog({ paths, identity: () => server.states.current(), rules, log })
+  const delivery = createDelivery({
+    client: server.client,
+    state: () => server.states.current(),
+    log: own,
+    folder,
+    attribution,
+    capture: capture === 'full' ? 'full' : 'usage',
+    report: log,
+  })
+  const sessions = { append: own.append, commit: own.commit, usage: own.usage, deliver: delivery.deliver }
+  const backend = openServerBackend({ ...options, server, sessions })
+  return { ...backend, paths, delivery, sessions: own.reader, events: own.events }
+}

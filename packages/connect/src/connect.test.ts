@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { experienceUri, type Message } from '@openviking-plugins/experience'
+import { type FakeServer, startFakeServer } from '@openviking-plugins/openviking/testing'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { connect } from './connect.ts'
+import type { ConnectedServer } from './connect-server.ts'
+import { type Settings, serverFolder } from './settings.ts'
+import { type Given, userMachine } from './testing/user-machine.ts'
+
+const SESSION = { session_id: 'cc-s1', harness: 'claude-code', cwd: '/repo' }
+const URI = experienceUri('alice', 'busy-port')
+
+function said(id: string, text: string): Message {
+  return { id, role: 'user', parts: [{ type: 'text', text }], created_at: '2026-11-30T10:00:00.000Z' }
+}
+
+function read(id: string): Message {
+  return {
+    id,
+    role: 'assistant',
+    parts: [
+      {
+        type: 'tool',
+        tool_id: id,
+        tool_name: 'read_experience',
+        tool_input: { uri: URI },
+        tool_output: JSON.stringify({ uri: URI, content: 'Listen on port 0.' }),
+        tool_status: 'completed',
+      },
+    ],
+    created_at: '2026-11-30T10:00:01.000Z',
+  }
+}
+
+interface Connected {
+  backend: ConnectedServer
+  settings: Settings
+  server: FakeServer
+}
+
+async function connected(given: Given = {}): Promise<Connected> {
+  const server = await startFakeServer({ auth_mode: 'api_key' })
+  onTestFinished(() => server.close())
+  const files = { '~/.openviking/ovcli.conf': { url: server.url, api_key: 'alice-key' } }
+  const { settings } = userMachine().load({ files, ...given })
+  const backend = (await connect(settings)) as ConnectedServer
+  onTestFinished(() => backend.close())
+  return { backend, settings, server }
+}
+
+/** Texts and tools that the server got. */
+function arrived({ server }: Connected): unknown[] {
+  return [...server.sessions.values()].flatMap(({ archives, live }) =>
+    [...archives.flat(), ...live].flatMap(({ parts }) => parts.map((part) => part['text'] ?? part['tool_name'])),
+  )
+}
+
+test('without an address the folder', async () => {
+  const backend = await connect(userMachine().load().settings)
+  onTestFinished(() => backend.close())
+  expect(backend.kind).toBe('folder')
+  expect(backend.deliver).toBeUndefined()
+})
+
+describe('on a server', () => {
+  test('nothing is asked before something is wanted', async () => {
+    const { server, backend } = await connected()
+    expect(backend.kind).toBe('server')
+    expect(server.requests).toEqual([])
+    expect(await backend.identity()).toMatchObject({ user: 'alice' })
+  })
+
+  test('a session is kept and counted here, then sent on and counted there', async () => {
+    const at = await connected()
+    const { backend, settings, server } = at
+    await backend.append(SESSION, [said('m1', 'Why does it fail?'), read('m2')])
+    expect(await backend.commit(SESSION.session_id)).toMatchObject({ status: 'committed', experience_uris: [URI] })
+    expect(arrived(at)).toEqual([])
+    expect(await backend.usage()).toMatchObject({ sessions: 1, injections: 1, recalls: 0 })
+    expect(await backend.deliver?.()).toMatchObject({ delivered: 2, commits: 1, set_aside: 0 })
+    expect(arrived(at)).toEqual(['Why does it fail?', 'openviking_read'])
+    expect(server.events).toMatchObject([{ event_type: 'memory.injected', resource_uri: URI }])
+    const folder = serverFolder({
+      home: settings.home,
+      server: { url: server.url, api_key: 'alice-key', timeout_ms: 1 },
+    })
+    expect(readdirSync(folder).sort()).toEqual(
+      expect.arrayContaining([
+        'cursors',
+        'delivery',
+        'identity.json',
+        'index',
+        'journal',
+        'ledger',
+        'outbox',
+        'sessions',
+      ]),
+    )
+    expect(existsSync(join(settings.home, 'state', 'sessions', 'cc-s1.jsonl'))).toBe(false)
+    expect((await backend.sessions().list()).map(({ session_id }) => session_id)).toEqual(['cc-s1'])
+    expect(await backend.events()).toHaveLength(1)
+  })
+
+  test('the key is written nowhere', async () => {
+    const { backend, settings } = await connected()
+    await backend.append(SESSION, [said('m1', 'Why does it fail?'), read('m2')])
+    await backend.commit(SESSION.session_id)
+    await backend.deliver?.()
+    const files = readdirSync(settings.home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(files.length).toBeGreaterThan(3)
+    for (const file of files) expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toContain('alice-key')
+  })
+
+  test('what was kept while it was away is sent on when it is back', async () => {
+    const at = await connected()
+    await at.server.down()
+    await at.backend.append(SESSION, [read('m1')])
+    const report = await at.backend.deliver?.()
+    expect(report).toMatchObject({ delivered: 0, pending_sessions: 1, problem: { code: 'UNAVAILABLE' } })
+    expect(at.backend.delivery.pending().sessions).toMatchObject([{ session_id: 'cc-s1' }])
+    await at.server.up()
+    at.backend.delivery.retry()
+    await at.backend.deliver?.()
+    expect(arrived(at)).toEqual(['openviking_read'])
+  })
+
+  test('`usage` sends only the calls of the two tools, also of what was kept before', async () => {
+    const server = await startFakeServer({ auth_mode: 'api_key' })
+    onTestFinished(() => server.close())
+    const { settings } = userMachine().load({ env: { OPENVIKING_URL: server.url, OPENVIKING_API_KEY: 'alice-key' } })
+    const whole = await connect(settings)
+    await whole.append(SESSION, [said('m1', 'private words'), read('m2')])
+    await whole.commit(SESSION.session_id)
+    const narrow = (await connect({ ...settings, capture: 'usage' })) as ConnectedServer
+    await narrow.deliver?.()
+    expect(arrived({ server, backend: narrow, settings })).toEqual(['openviking_read'])
+    expect(JSON.stringify(server.requests.map(({ body }) => body))).not.toContain('private')
+  })
+
+  test('calls are spelled as they were recorded where the user wants it so', async () => {
+    const at = await connected({ env: { OPENVIKING_ATTRIBUTION: 'as-recorded' } })
+    await at.backend.append(SESSION, [read('m1')])
+    await at.backend.deliver?.()
+    expect(arrived(at)).toEqual(['read_experience'])
+  })
+})
