@@ -143,7 +143,7 @@ export function errorAnswer(asked: Asked, status: number, error: AnswerError): O
   })
 }
 
-export function isRetryableStatus(status: number): boolean {
+function isRetryableStatus(status: number): boolean {
   return status === 408 || status === 429 || (status >= 500 && status !== 501)
 }
 
@@ -165,7 +165,7 @@ function said(asked: Asked, status: number, error: AnswerError, feature: boolean
   const It = `T${at.slice(1)}`
   const request = `${asked.method} ${asked.path}`
   const words = quote(asked, error.message)
-  const answer = `(${status} ${error.code}${words})`
+  const answer = `(${status}${error.code === '' ? '' : ` ${error.code}`}${words})`
   if (feature) {
     return ['CONFIGURATION', `This needs another version of ${at}: it does not know ${request}. Update the server.`]
   }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Seen {
+interface Seen {
   method: string
   url: string
   headers: IncomingHttpHeaders

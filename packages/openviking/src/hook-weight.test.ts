@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Everything that a module of this package loads when it is loaded, by static imports. */
+function loadedBy(file: URL, seen = new Set<string>()): Set<string> {
+  if (seen.has(file.href)) return seen
+  seen.add(file.href)
+  const code = readFileSync(file, 'utf8')
+  for (const [, names = '', from = ''] of code.matchAll(/^(?:import|export) (.*?) from '([^']+)'/gms)) {
+    if (names.startsWith('type ')) continue
+    if (from.startsWith('.')) loadedBy(new URL(from, file), seen)
+    else seen.add(from)
+  }
+  return seen
+}
+
+it('a hook loads no zod, no TLS, no cryptography and no fetch', () => {
+  const loaded = [...loadedBy(new URL('./hook.ts', import.meta.url))]
+  const packages = loaded.filter((each) => !each.startsWith('file:')).sort()
+  expect(packages).toEqual(['@openviking-plugins/experience', 'node:fs', 'node:http', 'node:path'])
+  const files = loaded.filter((each) => each.startsWith('file:')).map((each) => readFileSync(new URL(each), 'utf8'))
+  expect(files.length).toBeGreaterThan(5)
+  expect(files.filter((code) => /\bfetch\(/.test(code))).toEqual([])
+})
