@@ -40,6 +40,11 @@ export function alreadyThere(uri: string, cause?: unknown): OpenVikingError {
   )
 }
 
+/** Where one thing has to be named, and the root was. */
+export function nameMissing(): OpenVikingError {
+  return failed('INVALID_INPUT', 'That is the folder of everything. Name a file or a folder in it.')
+}
+
 /** Where a file was meant to be read. */
 export function isAFolder(uri: string, cause?: unknown): OpenVikingError {
   return failed('INVALID_INPUT', `${uri} is a folder. List it, then read a file in it.`, cause)
@@ -53,7 +58,7 @@ export function isAFile(uri: string, cause?: unknown): OpenVikingError {
 function failed(
   code: 'NOT_FOUND' | 'ALREADY_EXISTS' | 'INVALID_INPUT',
   message: string,
-  cause: unknown,
+  cause?: unknown,
 ): OpenVikingError {
   return new OpenVikingError(code, message, cause === undefined ? {} : { cause })
 }

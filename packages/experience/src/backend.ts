@@ -1,5 +1,8 @@
 import type { DeliveryReport } from './delivery-report.ts'
+import type { MemoryToolName } from './names.ts'
+import type { PruneOptions, PruneReport } from './prune-report.ts'
 import type { AppendResult, CommitResult, Message, SessionInfo, UsageEventType } from './session.ts'
+import type { ToolArguments } from './tool-arguments.ts'
 import type { Outcome } from './uri.ts'
 
 /** One search result of the contract. `score` is finite; `snippet` has at most 120 characters, never cut inside one. */
@@ -94,6 +97,11 @@ export interface MemoryStore {
   forget(uri: string, options?: { recursive?: boolean }): Promise<{ uri: string; deleted: number }>
 }
 
+/** A call of one memory tool, with its arguments checked. */
+export type MemoryToolCall = {
+  [Name in MemoryToolName]: { name: Name; args: ToolArguments[Name] }
+}[MemoryToolName]
+
 export interface Identity {
   user: string
   account: string
@@ -133,11 +141,22 @@ export interface Backend {
   /** @throws ALREADY_EXISTS unless `replace`; INVALID_INPUT for a bad name. `name` without `.md`. */
   addExperience(name: string, content: string, options?: { replace?: boolean }): Promise<ExperienceSummary>
   memory(): MemoryStore
+  /**
+   * Only on a server that runs the memory tools itself: what the tool said, as text that is nobody's instruction, of a
+   * file its whole text. Undefined where the server does not have the tool; then `memory()` does it. @throws
+   * OpenVikingError, also for a failure that the server tells as if it were an answer
+   */
+  callMemoryTool?(call: MemoryToolCall, options?: { signal?: AbortSignal | undefined }): Promise<string | undefined>
   /** Idempotent by `message.id` within the session. */
   append(session: SessionInfo, messages: readonly Message[]): Promise<AppendResult>
   /** Counts and closes what was appended since the last commit. */
   commit(session_id: string): Promise<CommitResult>
   usage(query?: UsageQuery): Promise<UsageReport>
+  /**
+   * Only where sessions are kept on this machine: removes those that may go, none that a commit would still count or
+   * that is still to be sent. What was counted stays.
+   */
+  prune?(options: PruneOptions): Promise<PruneReport>
   /**
    * Only where sessions are kept on this machine first: sends on what waits, within `budget_ms`. A failure does not
    * throw, it is in the report; what could not be sent stays. Not for two processes at once: callers hold a lock.

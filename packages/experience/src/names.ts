@@ -23,7 +23,8 @@ export const MEMORY_TOOL_NAMES = [
   'add_resource',
 ] as const
 
-export type ToolName = (typeof EXPERIENCE_TOOL_NAMES)[number] | (typeof MEMORY_TOOL_NAMES)[number]
+export type MemoryToolName = (typeof MEMORY_TOOL_NAMES)[number]
+export type ToolName = (typeof EXPERIENCE_TOOL_NAMES)[number] | MemoryToolName
 
 /** The key of our MCP server in every manifest. */
 export const SERVER_NAME = 'openviking'

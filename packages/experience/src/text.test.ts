@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutText, wellFormed } from './text.ts'
+import { cutText, sliceLines, wellFormed } from './text.ts'
 
 const points = (text: string): number => Array.from(text).length
 const graphemes = (text: string): string[] =>
@@ -86,4 +86,16 @@ describe('properties', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+test.each([
+  [0, -1, 'one\ntwo\nthree\n'],
+  [-5, -1, 'one\ntwo\nthree\n'],
+  [1, -1, 'two\nthree\n'],
+  [1, 1, 'two'],
+  [0, 2, 'one\ntwo'],
+  [9, -1, ''],
+  [0, 0, ''],
+])('lines from %i on, at most %i', (offset, limit, lines) => {
+  expect(sliceLines('one\ntwo\nthree\n', offset, limit)).toBe(lines)
 })

@@ -44,3 +44,13 @@ const PLAIN_PAIR = /^[\x20-\x7e\u00c0-\u024f\u0400-\u0481\u3041-\u3096\u30a1-\u3
 function isBetweenPlain(text: string, at: number): boolean {
   return PLAIN_PAIR.test(text.slice(at - 1, at + 1))
 }
+
+/** Lines of a text from `offset` on, at most `limit`; -1 is all of them. */
+export function sliceLines(text: string, offset: number, limit: number): string {
+  if (offset <= 0 && limit < 0) return text
+  const from = Math.max(0, offset)
+  return text
+    .split('\n')
+    .slice(from, limit < 0 ? undefined : from + limit)
+    .join('\n')
+}

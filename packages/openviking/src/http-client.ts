@@ -158,7 +158,7 @@ function toQuery(query: ServerRequest['query'] = {}): string {
 }
 
 /** JSON can hold half a character; servers cannot store one. */
-function toJson(body: unknown): string {
+export function toJson(body: unknown): string {
   const json = JSON.stringify(body)
   if (!json.includes('\\ud')) return json
   return json.replace(/\\(?:u[0-9a-f]{4}|.)/g, (escaped) => (/^\\ud[89a-f]/.test(escaped) ? '\\ufffd' : escaped))

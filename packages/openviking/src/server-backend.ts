@@ -1,6 +1,7 @@
 import { type Backend, requireCanonicalExperienceUri } from '@openviking-plugins/experience'
 import type { Connection } from './connection.ts'
 import { createServerClient, type ServerClient } from './http-client.ts'
+import type { MemoryTools } from './mcp/index.ts'
 import {
   addExperience,
   listExperiences,
@@ -28,13 +29,17 @@ export interface OpenServer {
   states: ServerStates
 }
 
+function userAgentOf({ harness, version }: Pick<ServerOptions, 'harness' | 'version'>): string {
+  return `openviking-memory-${harness ?? 'cli'}/${version ?? '0.0.0'}`
+}
+
 /** Sends nothing yet. What a request throws is heeded by `states`. @throws CONFIGURATION for a bad address */
 export function openServer({ connection, folder, log, harness, version }: ServerOptions): OpenServer {
   const known = log === undefined ? {} : { log }
   const client = createServerClient(connection, {
     ...known,
     auth_mode: readServerState(folder, log)?.auth_mode,
-    user_agent: `openviking-memory-${harness ?? 'cli'}/${version ?? '0.0.0'}`,
+    user_agent: userAgentOf({ harness, version }),
   })
   const states = openServerStates(client, { folder, ...known })
   return {
@@ -65,6 +70,14 @@ export function openServerBackend(options: ServerBackendOptions): Backend & Open
   const { client, states } = options.server ?? openServer(options)
   const { sessions } = options
   const log = options.log ?? (() => undefined)
+  let tools: Promise<MemoryTools> | undefined
+  /** Loaded with the first call of one. */
+  const memoryTools = (): Promise<MemoryTools> => {
+    tools ??= import('./mcp/index.ts').then(({ openMemoryTools }) =>
+      openMemoryTools({ client, states, user_agent: userAgentOf(options), log }),
+    )
+    return tools
+  }
   const context = async (): Promise<ServerContext> => ({ client, user: (await states.current()).user, log })
   return {
     kind: 'server',
@@ -79,6 +92,7 @@ export function openServerBackend(options: ServerBackendOptions): Backend & Open
     listExperiences: async () => listExperiences(await context()),
     addExperience: async (name, content, addOptions) => addExperience(await context(), name, content, addOptions),
     memory: () => serverMemory(context),
+    callMemoryTool: async (call, asked) => (await memoryTools())(call, asked),
     append: (session, messages) => sessions.append(session, messages),
     commit: (sessionId) => sessions.commit(sessionId),
     usage: (query) => sessions.usage(query),

@@ -5,6 +5,7 @@ import {
   type MemoryEntry,
   type MemoryHit,
   type MemoryStore,
+  nameMissing,
   nothingAt,
   OpenVikingError,
   parseUserUri,
@@ -166,7 +167,7 @@ async function forget({ client, place }: Placed, recursive: boolean): Promise<{ 
 
 function requireName(place: UserPath): string {
   if (place.segments.length > 0) return place.uri
-  throw new OpenVikingError('INVALID_INPUT', 'That is the folder of everything. Name a file or a folder in it.')
+  throw nameMissing()
 }
 
 /** Below the place that was asked for, and nothing that the server generates or hides. */

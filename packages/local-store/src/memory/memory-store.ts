@@ -6,10 +6,12 @@ import {
   type GrepMatch,
   isAFile,
   type MemoryStore,
+  nameMissing,
   OpenVikingError,
   replaceText,
   requireNote,
   requireQuery,
+  sliceLines,
   userRoot,
 } from '@openviking-plugins/experience'
 import { onDisk } from '../disk-errors.ts'
@@ -179,7 +181,7 @@ function forget(
   recursive: boolean,
 ): { uri: string; deleted: number } {
   if (place.path === '') {
-    throw new OpenVikingError('INVALID_INPUT', 'That is the folder of everything. Name a file or a folder in it.')
+    throw nameMissing()
   }
   const files = place.stats.isFile() ? 1 : filesIn(context.store, place.path)
   if (place.stats.isDirectory() && !recursive) {
@@ -204,15 +206,6 @@ function written({ index }: MemoryContext, place: Place): { uri: string; bytes: 
 
 function readText(place: Place): TextFile {
   return requireText(readFileSync(place.absolute), place.uri)
-}
-
-function sliceLines(text: string, offset: number, limit: number): string {
-  if (offset <= 0 && limit < 0) return text
-  const from = Math.max(0, offset)
-  return text
-    .split('\n')
-    .slice(from, limit < 0 ? undefined : from + limit)
-    .join('\n')
 }
 
 function* filtered<Item>(items: Iterable<Item>, keep: (item: Item) => boolean): Generator<Item> {

@@ -1,0 +1,1 @@
+export { type MemoryTools, type MemoryToolsOptions, openMemoryTools } from './memory-tools.ts'
