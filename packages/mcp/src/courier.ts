@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { createRedactor, narrowestMode, openDebugLog, runCourier } from '@openviking-plugins/capture'
 import { connect, ensureStatePaths, loadSettings } from '@openviking-plugins/connect'
 import { type Backend, isOpenVikingError, messageOf } from '@openviking-plugins/experience'
+
+/** What hooks note of a session, so that nothing is said twice in it. */
+const RECALL_NOTES = 'recall'
 
 /**
  * `[--home FOLDER] [--once]`: empties the outbox and the journals of a home and ends. Says nothing; its log is in the
@@ -22,6 +26,7 @@ export async function courier(args: readonly string[]): Promise<number> {
       redactor,
       log,
       once: args.includes('--once'),
+      keep: { days: settings.keep_days, bytes: settings.keep_mb * 1_000_000, notes: [join(paths.state, RECALL_NOTES)] },
       delivers: settings.server !== undefined && settings.capture !== 'off',
       captureIn: (cwd) =>
         cwd === undefined

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { makeFolder } from '../hook/make-folder.ts'
 import { isMissing, textIfThere } from './state-files.ts'
@@ -42,6 +42,16 @@ export function openClaims(path: string): Claims {
       if (owners !== undefined) for (const id of row.i) if (!owners.has(id)) owners.set(id, session_id)
     },
   }
+}
+
+/** Keeps only the rows of sessions for which `isKnown` says yes. Not while somebody else claims. */
+export function forgetClaims(path: string, isKnown: (session_id: string) => boolean): void {
+  const kept = textIfThere(path)
+    .split('\n')
+    .filter((line) => isKnown(parseRow(line)?.s ?? ''))
+  const temporary = `${path}.tmp`
+  writeFileSync(temporary, kept.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
+  renameSync(temporary, path)
 }
 
 /** 66 bits: among a million ids two alike are a matter of one in a hundred million. */

@@ -77,6 +77,10 @@ export interface Cursors {
   isOpen(session_id: string): boolean
   /** Those that are still open, and those last written at or after `since`. */
   since(since: number): Cursor[]
+  closedFolder: string
+  /** Those that were closed and not written since. */
+  closedBefore(before: number): Cursor[]
+  forget(cursor: Cursor): Promise<void>
 }
 
 export function openCursors(folder: string, onFault: (fault: string) => void): Cursors {
@@ -118,6 +122,9 @@ export function openCursors(folder: string, onFault: (fault: string) => void): C
     },
     open: async () => all(folder),
     isOpen: (session_id) => existsSync(join(folder, fileOf(session_id))),
+    closedFolder: closed,
+    closedBefore: (before) => all(closed, (path) => statSync(path).mtimeMs < before),
+    forget: ({ session_id }) => rm(join(closed, fileOf(session_id)), { force: true }),
     since: (since) => [...all(folder), ...all(closed, (path) => statSync(path).mtimeMs >= since)],
   }
 }

@@ -143,7 +143,8 @@ export function recordedBy({ harness, transcript_path }: Cursor): Pick<CaptureJo
   }
 }
 
-function readTaken(folder: string): Taken {
+/** How much of each journal has found its session. */
+export function readTaken(folder: string): Taken {
   const text = textIfThere(join(folder, TAKEN_FILE))
   try {
     const value: unknown = text === '' ? {} : JSON.parse(text)

@@ -11,6 +11,7 @@ import { captureJournals, openJournals, recordedBy, seenKey } from './journal-se
 import { acquireLock, type CourierLock } from './lock.ts'
 import { DAMAGED, type Outbox, type OutboxEntry, type OutboxItem, openOutbox } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
+import { isPruningDue, type KeepOptions, prune } from './prune.ts'
 import { backoffMs, isPassing, MAX_ATTEMPTS } from './retry-policy.ts'
 
 export interface CourierOptions {
@@ -26,6 +27,8 @@ export interface CourierOptions {
   /** The backend sends on what it keeps: it is opened even if nothing new was left. */
   delivers?: boolean
   policy?: Partial<CommitPolicy>
+  /** What stays on this machine; looked at once a day. Without it everything does. */
+  keep?: KeepOptions
   /** What may be kept of a session with this working directory, besides what its hooks said; all of it by default. */
   captureIn?: (cwd: string | undefined) => CaptureMode
 }
@@ -119,6 +122,10 @@ async function work({ outbox, lock, log, policy, seen, report }: Work, options: 
   const waiting = new Set(outbox.entries().map(({ item }) => item.session_id))
   add(report, await captureJournals(context, { waiting, seen }))
   if (options.delivers === true) await sendOn(context, { outbox, report, patience })
+  if (options.keep !== undefined && isPruningDue(options.paths)) {
+    const pruned = await prune(context, options.keep)
+    if (pruned !== undefined) log.step(`${pruned.removed} sessions removed, ${pruned.kept_bytes} bytes kept`)
+  }
 }
 
 /** Until nothing is left, or nothing can be done about it for now, or a hook has left something new. */
