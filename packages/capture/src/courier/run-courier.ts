@@ -138,7 +138,7 @@ async function sendOn(
     const backend = await context.backend()
     const delivery = await backend.deliver?.({ budget_ms: DELIVERY_MS })
     if (delivery === undefined) return
-    report.delivery = delivery
+    report.delivery = added(report.delivery, delivery)
     context.alive()
     if (delivery.problem !== undefined) context.log.trouble(`not all was sent on (${delivery.problem.code})`)
     const next = Date.parse(delivery.next_attempt_at ?? '')
@@ -148,6 +148,12 @@ async function sendOn(
       await pause(Math.min(next - Date.now(), 500))
     }
   }
+}
+
+/** The last report, with what was sent in all of them. */
+function added(earlier: DeliveryReport | undefined, last: DeliveryReport): DeliveryReport {
+  const { delivered = 0, commits = 0 } = earlier ?? {}
+  return { ...last, delivered: last.delivered + delivered, commits: last.commits + commits }
 }
 
 function pause(ms: number): Promise<void> {
