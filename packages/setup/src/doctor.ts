@@ -4,6 +4,7 @@ import { messageOf } from '@openviking-plugins/experience'
 import type { Check } from './check.ts'
 import { captureChecks } from './checks/capture.ts'
 import { homeCheck } from './checks/home.ts'
+import { keptCheck } from './checks/kept.ts'
 import { settingsChecks } from './checks/settings.ts'
 import { storeChecks } from './checks/store.ts'
 import { terminalPath } from './find-program.ts'
@@ -71,6 +72,7 @@ async function checkHome(
   const capture = captureState(paths)
   checks.push(...(await storeChecks(settings, log)))
   checks.push(...captureChecks(capture, paths, settings))
+  checks.push(await keptCheck(paths, settings))
   return capture
 }
 

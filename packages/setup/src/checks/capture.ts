@@ -41,7 +41,7 @@ function outboxChecks({ waiting, set_aside, courier }: CaptureState, paths: Home
       id,
       status: 'warn',
       text: `${counted(set_aside.length, 'pointer')} could not be delivered and lie aside: ${some(reasons)}.`,
-      do: `When the reason is gone, move the files of ${join(paths.outbox, 'dead')} back: each has the pointer under "content". Otherwise delete them.`,
+      do: 'Run ovp outbox to see them. When the reason is gone, ovp outbox retry --all has them tried again; ovp outbox drop ID throws one away.',
     })
   }
   return checks

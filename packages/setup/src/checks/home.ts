@@ -1,9 +1,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { messageOf } from '@openviking-plugins/experience'
 import { ensureHome, type HomePaths, homePaths } from '@openviking-plugins/local-store/home'
 import type { Check } from '../check.ts'
+import { sizeOf } from '../folder-size.ts'
 import { byteSize } from '../wording.ts'
 
 /** The home, and its paths where it can be used. A home that is not there yet is not made. */
@@ -48,18 +47,4 @@ function isWritable(folder: string): boolean {
 function ownership(home: string): string {
   if (process.platform === 'win32') return 'yours'
   return `yours, mode ${(statSync(home).mode & 0o777).toString(8).padStart(4, '0')}`
-}
-
-async function sizeOf(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  let bytes = 0
-  for (const entry of entries) {
-    if (entry.isFile()) bytes += await stat(join(entry.parentPath, entry.name)).then(({ size }) => size, gone)
-  }
-  return bytes
-}
-
-/** A file that the courier took away meanwhile. */
-function gone(): number {
-  return 0
 }
