@@ -1,5 +1,5 @@
-import type { Backend } from '@openviking-plugins/experience'
-import { type HomePaths, type OwnSessions, openSessionLog } from '@openviking-plugins/local-store'
+import type { Backend, UsageEvent, UsageQuery } from '@openviking-plugins/experience'
+import { type HomePaths, openSessionLog, type SessionReader } from '@openviking-plugins/local-store'
 import {
   type Connection,
   createDelivery,
@@ -18,9 +18,9 @@ export interface ConnectedServer extends Backend, OpenServer {
   readonly paths: HomePaths
   readonly delivery: Delivery
   /** The sessions on this machine. */
-  sessions: OwnSessions['reader']
+  sessions(): SessionReader
   /** What they counted here, whatever the server has counted. */
-  events: OwnSessions['events']
+  events(query?: UsageQuery): Promise<UsageEvent[]>
 }
 
 /** Sessions are kept on this machine first, counted there, and sent on from there. @throws HOME_REFUSED, CONFIGURATION */
@@ -43,7 +43,15 @@ export function connectServer(
     capture: capture === 'full' ? 'full' : 'usage',
     report: log,
   })
-  const sessions = { append: own.append, commit: own.commit, usage: own.usage, deliver: delivery.deliver }
-  const backend = openServerBackend({ ...options, server, sessions })
-  return { ...backend, paths, delivery, sessions: own.reader, events: own.events }
+  const backend = openServerBackend({
+    ...options,
+    server,
+    sessions: {
+      append: (session, messages) => own.append(session, messages),
+      commit: (sessionId) => own.commit(sessionId),
+      usage: (query) => own.usage(query),
+      deliver: (limits) => delivery.deliver(limits),
+    },
+  })
+  return { ...backend, paths, delivery, sessions: () => own.reader(), events: (query) => own.events(query) }
 }

@@ -60,7 +60,7 @@ test('without an address the folder', async () => {
   const backend = await connect(userMachine().load().settings)
   onTestFinished(() => backend.close())
   expect(backend.kind).toBe('folder')
-  expect(backend.deliver).toBeUndefined()
+  expect('deliver' in backend).toBe(false)
 })
 
 describe('on a server', () => {

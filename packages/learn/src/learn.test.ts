@@ -178,17 +178,21 @@ describe('a second run', () => {
 })
 
 describe('what is left out', () => {
-  it('nothing is kept of a project that switched capture off, until it is switched on again', async () => {
+  it.each([
+    ['off', '.openviking-plugins.json', '{"capture":"off"}'],
+    ['to the calls of the two tools', '.openviking-plugins.json', '{"capture":"usage"}'],
+    ['off with an empty file', '.openviking-ignore', ''],
+  ])('nothing is kept of a project that switched capture %s, until it is switched on again', async (_, name, text) => {
     const { home, learn, record, digests, projects } = place()
     mkdirSync(projects[0], { recursive: true })
-    writeFileSync(join(projects[0], '.openviking-plugins.json'), '{"capture":"off"}')
+    writeFileSync(join(projects[0], name), text)
     record('one', lesson)
     expect(await learn()).toMatchObject({ opted_out: 1, candidates: 0, sessions: [] })
     expect(existsSync(digests)).toBe(false)
     const state = readFileSync(join(homePaths(home).state, 'learn', 'transcripts.jsonl'), 'utf8')
     expect(state).not.toContain('"notes"')
     expect((await learn()).read).toEqual({ transcripts: 0, bytes: 0 })
-    rmSync(join(projects[0], '.openviking-plugins.json'))
+    rmSync(join(projects[0], name))
     expect(await learn()).toMatchObject({ opted_out: 0, candidates: 1 })
   })
 

@@ -67,7 +67,7 @@ export interface LearnReport {
   transcripts: number
   /** What this run read of them. */
   read: { transcripts: number; bytes: number }
-  /** Sessions of projects that switched capture off. */
+  /** Sessions of projects that switched capture off or narrowed it. */
   opted_out: number
   /** Sessions with at least one sign of a lesson. */
   candidates: number
@@ -92,7 +92,7 @@ export async function learn(options: LearnOptions): Promise<LearnReport> {
   const log = options.log ?? (() => undefined)
   const home = claudeHome(options.env)
   const state = openLearnState(paths.state, log)
-  const isOptedOut = optOuts(options.env)
+  const isOptedOut = optOuts(settings, options.env)
   const current = readHarnessVariable('CLAUDE_CODE_SESSION_ID', options.env)
   const files = findTranscripts(home.projects, options).filter(({ native_id }) => native_id !== current)
   const read = await readAll(files, { state, options, isOptedOut, log })
@@ -198,13 +198,14 @@ function readOne(file: TranscriptFile, state: LearnState, isOptedOut: (cwd: stri
   }
 }
 
-/** Whether the project of a session has switched capture off in its own file. */
-function optOuts(env: NodeJS.ProcessEnv | undefined): (cwd: string) => boolean {
+/** Whether less is to be kept of the sessions of a project than the user keeps elsewhere: then no digest is. */
+function optOuts({ capture }: Settings, env: NodeJS.ProcessEnv | undefined): (cwd: string) => boolean {
   const known = new Map<string, boolean>()
   return (cwd) => {
     const before = known.get(cwd)
     if (before !== undefined) return before
-    const off = loadSettings({ cwd, ...(env === undefined ? {} : { env }) }).settings.capture === 'off'
+    const there = loadSettings({ cwd, ...(env === undefined ? {} : { env }) }).settings.capture
+    const off = there === 'off' || (there === 'usage' && capture === 'full')
     known.set(cwd, off)
     return off
   }
