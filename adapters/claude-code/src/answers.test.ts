@@ -124,6 +124,25 @@ describe('answers', () => {
     })
   })
 
+  test('what was lost or given up is told to the user once, at a start', async () => {
+    const at = place()
+    await at.add()
+    const outbox = join(at.home, 'state', 'outbox')
+    const rows = [
+      { kind: 'set_aside', count: 1 },
+      { kind: 'dropped', count: 12 },
+      { kind: 'set_aside', count: 1 },
+    ]
+    writeFileSync(join(outbox, 'notices.jsonl'), rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    const start = (source: string) => answerTo('SessionStart', input('SessionStart', { source }), at.context())
+    expect(await start('resume')).toEqual({})
+    expect(await start('startup')).toEqual({
+      systemMessage:
+        'OpenViking: 2 recorded events could not be read and lie aside, and 12 recorded events had to make room, because nothing has read them for long. /openviking-memory:doctor says what to do.',
+    })
+    expect(await start('startup')).toEqual({})
+  })
+
   test('settings that could not be read are told to the user at each start', async () => {
     const at = place()
     await at.add()

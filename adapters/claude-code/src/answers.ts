@@ -1,7 +1,8 @@
-import type { HookInput } from '@openviking-plugins/capture/hook'
-import type { Settings } from '@openviking-plugins/connect/settings'
+import { type HookInput, takeNotices } from '@openviking-plugins/capture/hook'
+import { type Settings, statePaths } from '@openviking-plugins/connect/settings'
 import type { RecallContext } from '@openviking-plugins/recall'
 import { isOurExperienceTool } from './experience-tools.ts'
+import { noticeLine } from './notice-line.ts'
 import { countTranscripts } from './transcripts.ts'
 
 /** What Claude Code may be answered: a line for the user, and what is peculiar to the event. */
@@ -60,7 +61,9 @@ async function sessionStarted(source: unknown, at: RecallContext, context: Answe
   switch (source) {
     case 'startup': {
       const { firstDaysLine } = await import('@openviking-plugins/recall/first-days-line')
-      return forUser(firstDaysLine(at, { command: LEARN_COMMAND, countSessions: () => countTranscripts(config) }))
+      const lost = noticeLine(takeNotices(statePaths(at.settings).outbox))
+      const first = firstDaysLine(at, { command: LEARN_COMMAND, countSessions: () => countTranscripts(config) })
+      return forUser([lost, first].filter((line) => line !== undefined).join('\n') || undefined)
     }
     // Both leave nothing of what was said before; a session that is resumed or forked still has it.
     case 'compact':

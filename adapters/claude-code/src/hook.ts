@@ -68,7 +68,7 @@ function capture(event: string, input: HookInput): void {
     const paths = ensureStatePaths(settings)
     writePointer(paths, makePointer(settings.capture === 'usage' ? { ...fields, capture: 'usage' } : fields))
     const courier = startCourier({
-      entry: join(dirname(script), 'ovp.cjs'),
+      entry: join(dirname(script), 'mcp.cjs'),
       home: paths.home,
       outbox: paths.outbox,
       env: withCourierMark(trustedEnvironment(loaded)),
