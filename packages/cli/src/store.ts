@@ -46,17 +46,18 @@ export function commandSettings(
  * What the user has said, with what is wrong about it told on standard error.
  * @throws CONFIGURATION where nobody can say which backend is meant
  */
-export function usableSettings(context: CommandContext, flags?: LoadOptions['flags']): Settings {
-  const { settings, problems, warnings, unusable } = commandSettings(context, flags)
+export function usableSettings(context: CommandContext, flags?: LoadOptions['flags']): LoadedSettings {
+  const loaded = commandSettings(context, flags)
+  const { problems, warnings, unusable } = loaded
   for (const problem of problems) if (problem !== unusable) context.io.err(`warning: ${problem.message}\n`)
   for (const warning of warnings) context.io.err(`warning: ${warning.message}\n`)
   if (unusable !== undefined) throw unusable
-  return settings
+  return loaded
 }
 
 /** Opens the backend that the settings name, runs `use` and closes it again. @throws as `usableSettings` */
 export async function withStore(context: CommandContext, use: (store: OpenStore) => Promise<void>): Promise<void> {
-  const settings = usableSettings(context)
+  const { settings } = usableSettings(context)
   const backend = await connect(settings, {
     watch: false,
     log: (line) => {

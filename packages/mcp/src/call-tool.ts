@@ -72,7 +72,7 @@ async function run(name: string, input: unknown, context: ToolContext): Promise<
     }
     return await runTool(tool.name, input, {
       open: () => backendOf(context.backend),
-      writer: { unattended: context.unattended },
+      call: { unattended: context.unattended, signal: context.signal },
     })
   } catch (error) {
     return thrownResult(error, name, log)

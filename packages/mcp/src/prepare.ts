@@ -9,6 +9,7 @@ import {
 } from '@openviking-plugins/connect'
 import { messageOf } from '@openviking-plugins/experience'
 import { isUnattended } from '@openviking-plugins/learn/draft'
+import manifest from '../package.json' with { type: 'json' }
 import type { CommandLine } from './command-line.ts'
 import type { Preparation } from './create-server.ts'
 import { openHomeJournal } from './home-journal.ts'
@@ -38,19 +39,21 @@ export async function prepare(commandLine: CommandLine, { log, courier }: Prepar
   })
   const { settings, unusable } = loaded
   for (const problem of [...loaded.problems, ...loaded.warnings]) log(problem.message)
+  const { harness } = commandLine
+  const connection = { watch: true, harness, version: manifest.version, log }
   return {
-    backend: () => (unusable === undefined ? connect(settings, { watch: true, log }) : Promise.reject(unusable)),
-    harness: commandLine.harness,
+    backend: () => (unusable === undefined ? connect(settings, connection) : Promise.reject(unusable)),
+    harness,
     groups: settings.tools,
     journal: await openHomeJournal(settings, {
-      harness: commandLine.harness,
+      harness,
       session_id: harnessSession(),
       courier,
       env: trustedEnvironment(loaded),
       log,
     }),
     provider: await providerOf(commandLine, log),
-    unattended: isUnattended() ? origin(commandLine.harness) : undefined,
+    unattended: isUnattended() ? origin(harness) : undefined,
   }
 }
 

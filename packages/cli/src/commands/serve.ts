@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { trustedEnvironment } from '@openviking-plugins/connect'
 import { type Listening, serveHttp } from '@openviking-plugins/mcp/http'
 import { type CommandContext, printJson } from '../context.ts'
 import { printableLine } from '../printable.ts'
@@ -9,7 +10,8 @@ import { settingFlags, usableSettings } from '../store.ts'
 export async function serve(context: CommandContext<ServeOptions>): Promise<void> {
   const { io, options } = context
   const groups = options.groups === undefined ? {} : { tools: options.groups }
-  const settings = usableSettings(context, { ...settingFlags(options), ...groups })
+  const loaded = usableSettings(context, { ...settingFlags(options), ...groups })
+  const { settings } = loaded
   const onListening = (listening: Listening): void => {
     if (options.json === true) {
       const { url, loopback, token } = listening
@@ -28,7 +30,7 @@ export async function serve(context: CommandContext<ServeOptions>): Promise<void
     allow_hosts: options.allowHost,
     allow_origins: options.allowOrigin,
     ...(options.provider === undefined ? {} : { provider: options.provider }),
-    ...(io.courier === undefined ? {} : { courier: io.courier }),
+    ...(io.courier === undefined ? {} : { courier: io.courier, env: trustedEnvironment(loaded, io.env) }),
     log: (line) => io.err(`serve: ${printableLine(line)}\n`),
     onListening,
     signal: io.stop ?? stopSignal(),

@@ -31,8 +31,9 @@ export interface ServeHttpOptions {
   allow_origins: readonly string[]
   /** A local tool provider. */
   provider?: string
-  /** See `HomeJournalsOptions`. */
+  /** Both as in `HomeJournalsOptions`. */
   courier?: string
+  env?: NodeJS.ProcessEnv
   log: (line: string) => void
   onListening: (listening: Listening) => void
   /** Aborted when it has to end. */
@@ -50,6 +51,8 @@ export interface Listening {
   loopback: boolean
 }
 
+/** Who asks is known with each request at the earliest. */
+const HARNESS = 'mcp'
 const TOKEN_FILE = 'serve-token'
 const GRACE_MS = 2_000
 const CLOSE_MS = 1_000
@@ -71,10 +74,17 @@ export async function serveHttp(options: ServeHttpOptions): Promise<void> {
   }
   const { state } = await ensureHome(settings.home)
   const token = tokenOf(options.token, join(state, TOKEN_FILE))
-  const provider = options.provider === undefined ? undefined : await loadLocalToolProvider(options.provider, 'mcp')
-  const open = onceUntilFailure(() => connect(settings, { watch: true, log }))
-  const prepared: Preparation = { backend: open, harness: 'mcp', groups: settings.tools, provider }
-  const openJournal = await homeJournals(settings, { harness: 'mcp', courier: options.courier, log })
+  const provider = options.provider === undefined ? undefined : await loadLocalToolProvider(options.provider, HARNESS)
+  const open = onceUntilFailure(() =>
+    connect(settings, { watch: true, harness: HARNESS, version: manifest.version, log }),
+  )
+  const prepared: Preparation = { backend: open, harness: HARNESS, groups: settings.tools, provider }
+  const openJournal = await homeJournals(settings, {
+    harness: HARNESS,
+    courier: options.courier,
+    env: options.env,
+    log,
+  })
   const journals = openJournal === undefined ? undefined : clientJournals({ open: openJournal })
   const access: Access = {
     port: options.port,

@@ -1,24 +1,23 @@
-import { type Backend, OpenVikingError, TOOLS, type ToolName } from '@openviking-plugins/experience'
+import { type Backend, TOOLS, type ToolName } from '@openviking-plugins/experience'
 import { parseToolArguments, type ToolArguments } from '@openviking-plugins/experience/tool-arguments'
 import type { ToolResult } from '../tool-result.ts'
+import type { Call } from './call.ts'
 import { readExperience, searchExperience } from './experience-tools.ts'
 import * as memory from './memory-tools.ts'
-import type { Writer } from './unattended.ts'
 
 type Handlers = {
-  [Name in ToolName]: (backend: Backend, args: ToolArguments[Name], writer: Writer) => Promise<ToolResult>
+  [Name in ToolName]: (backend: Backend, args: ToolArguments[Name], call: Call) => Promise<ToolResult>
 }
 
 const READ_LENGTH = Number(
   TOOLS.find((tool) => tool.name === 'read_experience')?.meta?.['anthropic/maxResultSizeChars'] ?? 100_000,
 )
 
-/** A folder has no other order than relevance, so `search` is `find` there. */
 const HANDLERS: Handlers = {
   search_experience: searchExperience,
   read_experience: (backend, args) => readExperience(backend, args, READ_LENGTH),
   find: memory.find,
-  search: memory.find,
+  search: memory.search,
   read: memory.read,
   list: memory.list,
   tree: memory.tree,
@@ -28,17 +27,15 @@ const HANDLERS: Handlers = {
   write: memory.write,
   edit: memory.edit,
   forget: memory.forget,
-  add_resource: async () => {
-    throw new OpenVikingError('UNSUPPORTED', 'add_resource needs an OpenViking server. Use write to store a text.')
-  },
+  add_resource: memory.addResource,
 }
 
 /** Runs a tool of the table. @throws OpenVikingError, INVALID_INPUT before the backend is asked anything. */
 export async function runTool<Name extends ToolName>(
   name: Name,
   input: unknown,
-  options: { open: () => Promise<Backend>; writer?: Writer },
+  options: { open: () => Promise<Backend>; call?: Call },
 ): Promise<ToolResult> {
   const args = parseToolArguments(name, input)
-  return HANDLERS[name](await options.open(), args, options.writer ?? {})
+  return HANDLERS[name](await options.open(), args, options.call ?? {})
 }

@@ -1,28 +1,43 @@
 import { redact } from '@openviking-plugins/capture/redact'
 import {
   type Backend,
+  cutText,
   type MemoryEntry,
   type MemoryHit,
+  type MemoryToolCall,
   OpenVikingError,
+  sliceLines,
   userRoot,
 } from '@openviking-plugins/experience'
 import type { ToolArguments } from '@openviking-plugins/experience/tool-arguments'
 import { type ToolResult, textResult } from '../tool-result.ts'
+import type { Call } from './call.ts'
 import { boundedLines, fenced, fittingLines, MAX_OUTPUT, oneLine } from './text-fence.ts'
-import { draftInstead, editDraft, type Writer, writeDraft } from './unattended.ts'
+import { draftInstead, editDraft, writeDraft } from './unattended.ts'
 
 const ABSTRACT_LENGTH = 200
 const MATCH_LENGTH = 300
 
-export async function find(backend: Backend, args: ToolArguments['find']): Promise<ToolResult> {
+/** A folder has no other order than relevance, so `search` is `find` there. */
+export async function search(backend: Backend, args: ToolArguments['search'], call: Call = {}): Promise<ToolResult> {
+  return (await onServer(backend, { name: 'search', args }, call)) ?? found(backend, args)
+}
+
+export async function find(backend: Backend, args: ToolArguments['find'], call: Call = {}): Promise<ToolResult> {
+  return (await onServer(backend, { name: 'find', args }, call)) ?? found(backend, args)
+}
+
+async function found(backend: Backend, args: ToolArguments['find']): Promise<ToolResult> {
   const hits = await backend.memory().find(args.query, { ...folderOf(args), limit: args.limit })
   if (hits.length === 0) return textResult('Nothing found. Try other words, or grep for an exact text.')
   return textResult(boundedLines(hits.flatMap(hitLines), 'ask with a smaller limit'))
 }
 
-export async function read(backend: Backend, args: ToolArguments['read']): Promise<ToolResult> {
+export async function read(backend: Backend, args: ToolArguments['read'], call: Call = {}): Promise<ToolResult> {
   const { uri, offset, limit } = args
-  const text = await backend.memory().read(uri, { offset, limit })
+  const whole = await backend.callMemoryTool?.({ name: 'read', args }, call)
+  const text =
+    whole === undefined ? await backend.memory().read(uri, { offset, limit }) : sliceLines(whole, offset, limit)
   const lines = text.split('\n')
   const count = fittingLines(lines)
   if (count === lines.length) return textResult(fenced(uri, text))
@@ -32,7 +47,9 @@ export async function read(backend: Backend, args: ToolArguments['read']): Promi
   return textResult(`${fenced(uri, lines.slice(0, count).join('\n'))}\n${rest}`)
 }
 
-export async function list(backend: Backend, args: ToolArguments['list']): Promise<ToolResult> {
+export async function list(backend: Backend, args: ToolArguments['list'], call: Call = {}): Promise<ToolResult> {
+  const told = await onServer(backend, { name: 'list', args }, call)
+  if (told !== undefined) return told
   const uri = args.uri ?? (await root(backend))
   const { recursive, limit } = args
   const entries = await backend.memory().list(uri, { recursive, limit })
@@ -41,7 +58,9 @@ export async function list(backend: Backend, args: ToolArguments['list']): Promi
   return textResult(boundedLines(entries.map(line), 'list a folder below it'))
 }
 
-export async function tree(backend: Backend, args: ToolArguments['tree']): Promise<ToolResult> {
+export async function tree(backend: Backend, args: ToolArguments['tree'], call: Call = {}): Promise<ToolResult> {
+  const told = await onServer(backend, { name: 'tree', args }, call)
+  if (told !== undefined) return told
   const uri = args.uri ?? (await root(backend))
   const base = uri.replace(/\/+$/, '')
   const entries = await backend.memory().list(uri, { recursive: true })
@@ -53,7 +72,9 @@ export async function tree(backend: Backend, args: ToolArguments['tree']): Promi
   return textResult(boundedLines([`${base}/`, ...lines], 'ask for a folder below it'))
 }
 
-export async function grep(backend: Backend, args: ToolArguments['grep']): Promise<ToolResult> {
+export async function grep(backend: Backend, args: ToolArguments['grep'], call: Call = {}): Promise<ToolResult> {
+  const told = await onServer(backend, { name: 'grep', args }, call)
+  if (told !== undefined) return told
   const { pattern, case_insensitive, limit } = args
   const matches = await backend.memory().grep(pattern, { ...folderOf(args), case_insensitive, limit })
   if (matches.length === 0) return textResult('No match.')
@@ -61,36 +82,69 @@ export async function grep(backend: Backend, args: ToolArguments['grep']): Promi
   return textResult(boundedLines(lines, 'narrow the pattern or give a folder'))
 }
 
-export async function glob(backend: Backend, args: ToolArguments['glob']): Promise<ToolResult> {
+export async function glob(backend: Backend, args: ToolArguments['glob'], call: Call = {}): Promise<ToolResult> {
+  const told = await onServer(backend, { name: 'glob', args }, call)
+  if (told !== undefined) return told
   const uris = await backend.memory().glob(args.pattern, { ...folderOf(args), limit: args.limit })
   return textResult(uris.length === 0 ? 'No file.' : boundedLines(uris, 'narrow the pattern or give a folder'))
 }
 
-export async function remember(backend: Backend, args: ToolArguments['remember']): Promise<ToolResult> {
+export async function remember(
+  backend: Backend,
+  args: ToolArguments['remember'],
+  call: Call = {},
+): Promise<ToolResult> {
   refuseSecrets(args.text)
+  const told = await onServer(backend, { name: 'remember', args }, call)
+  if (told !== undefined) return told
   return textResult(`Noted in ${await backend.memory().remember(args.text)}`)
 }
 
-export async function write(backend: Backend, args: ToolArguments['write'], writer: Writer = {}): Promise<ToolResult> {
+export async function write(backend: Backend, args: ToolArguments['write'], call: Call = {}): Promise<ToolResult> {
   refuseSecrets(args.content)
-  const draft = await draftInstead(backend, args.uri, writer)
+  const draft = await draftInstead(backend, args.uri, call)
   if (draft !== undefined) return writeDraft(backend, draft, args)
+  const told = await onServer(backend, { name: 'write', args }, call)
+  if (told !== undefined) return told
   const written = await backend.memory().write(args.uri, args.content, args.mode)
   return textResult(`Wrote ${written.uri} (${written.bytes} bytes, ${args.mode}).`)
 }
 
-export async function edit(backend: Backend, args: ToolArguments['edit'], writer: Writer = {}): Promise<ToolResult> {
+export async function edit(backend: Backend, args: ToolArguments['edit'], call: Call = {}): Promise<ToolResult> {
   refuseSecrets(args.new_text)
-  const draft = await draftInstead(backend, args.uri, writer)
+  const draft = await draftInstead(backend, args.uri, call)
   if (draft !== undefined) return editDraft(backend, draft, args)
+  const told = await onServer(backend, { name: 'edit', args }, call)
+  if (told !== undefined) return told
   const { old_text, new_text, replace_all } = args
   const edited = await backend.memory().edit(args.uri, old_text, new_text, { replace_all })
   return textResult(`Edited ${edited.uri} (${edited.bytes} bytes).`)
 }
 
-export async function forget(backend: Backend, args: ToolArguments['forget']): Promise<ToolResult> {
+export async function forget(backend: Backend, args: ToolArguments['forget'], call: Call = {}): Promise<ToolResult> {
+  const told = await onServer(backend, { name: 'forget', args }, call)
+  if (told !== undefined) return told
   const { uri, deleted } = await backend.memory().forget(args.uri, { recursive: args.recursive })
   return textResult(`Deleted ${uri} (${deleted} ${deleted === 1 ? 'file' : 'files'}).`)
+}
+
+export async function addResource(
+  backend: Backend,
+  args: ToolArguments['add_resource'],
+  call: Call = {},
+): Promise<ToolResult> {
+  refuseSecrets(args.url)
+  const told = await onServer(backend, { name: 'add_resource', args }, call)
+  if (told !== undefined) return told
+  throw new OpenVikingError('UNSUPPORTED', 'add_resource needs an OpenViking server. Use write to store a text.')
+}
+
+/** What a server says about its memory is reference too, whichever tool it answers. */
+async function onServer(backend: Backend, tool: MemoryToolCall, call: Call): Promise<ToolResult | undefined> {
+  const told = await backend.callMemoryTool?.(tool, call)
+  if (told === undefined) return undefined
+  const text = told.length <= MAX_OUTPUT ? told : `${cutText(told, MAX_OUTPUT)}\n(cut; ask for less)`
+  return textResult(fenced(`${tool.name} on the server`, text))
 }
 
 /** What an agent stores is refused, not changed: it can say the same without the value. @throws INVALID_INPUT */
