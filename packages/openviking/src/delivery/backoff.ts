@@ -6,6 +6,11 @@ export function backoffMs(attempts: number): number {
   return Math.min(LONGEST_MS, FIRST_MS * 4 ** Math.max(0, attempts - 1))
 }
 
+/** When a wait is over, in milliseconds since 1970: at once where only a clock that was put back makes it so long. */
+export function endOfWait(until: number, now: number): number {
+  return until - now > LONGEST_MS ? now : until
+}
+
 /** After so many failures at one message or commit, while the server is well, it is given up. */
 export const MAX_ATTEMPTS = 8
 

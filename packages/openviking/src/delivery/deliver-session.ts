@@ -3,7 +3,6 @@ import { commitAt, sendCommit } from './send-commit.ts'
 import { reconcile, sendBatch } from './send-messages.ts'
 import { type Run, type SessionRun, save, sessionRun } from './session-run.ts'
 import type { SessionState } from './session-state.ts'
-import { settledAt } from './waiting.ts'
 
 /**
  * Sends on what a session's log holds beyond `state`. The state is written down before every request that changes
@@ -11,7 +10,6 @@ import { settledAt } from './waiting.ts'
  * @throws what a request threw, with `state` as the next run needs it
  */
 export async function deliverSession(state: SessionState, run: Run): Promise<void> {
-  if (settledAt(state) > run.now()) return
   const session = sessionRun(state, run)
   goBackIfCut(session)
   if (state.inflight?.kind === 'messages') await reconcile(session, state.inflight)

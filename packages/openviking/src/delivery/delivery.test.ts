@@ -603,6 +603,25 @@ describe('a run', () => {
     expect(server.texts(SESSION)).toEqual(ids('m', 1, 3))
   })
 
+  test('is not held up by a clock that was put back', async () => {
+    const { server, log, open, wait } = deliveryHome()
+    const back = -48 * 60 * 60 * 1_000
+    server.fault = once(isPost, { after: noAnswer(true) })
+    log.append(SESSION, ...talk(3))
+    await open().deliver()
+    wait(back)
+    expect(await open().deliver()).toMatchObject({ delivered: 3 })
+    server.fault = once(() => true, { before: noAnswer(false) })
+    log.append(SESSION, searched('s'))
+    log.commit(SESSION, 1)
+    await open().deliver()
+    wait(back)
+    expect(await open().deliver()).toMatchObject({ delivered: 1, commits: 1 })
+    wait(back)
+    expect(await open().deliver()).not.toHaveProperty('next_attempt_at')
+    expect(server.texts(SESSION)).toEqual(['m1', 'm2', 'm3', 'openviking_find'])
+  })
+
   test('speaks the dialect of the server that is there by then', async () => {
     const { server, log, open, wait, folder, told } = deliveryHome()
     server.version = '0.4.13'

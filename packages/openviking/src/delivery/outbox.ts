@@ -1,4 +1,5 @@
 import type { DeliveryProblem } from '@openviking-plugins/experience'
+import { endOfWait } from './backoff.ts'
 import type { DeliveryContext } from './delivery-context.ts'
 import { isoOf } from './iso-of.ts'
 import { clearServerWait, loadServerWait } from './server-wait.ts'
@@ -38,10 +39,10 @@ export function pendingDelivery(context: DeliveryContext): PendingDelivery {
       messages: waitingMessages(log, session, context),
       set_aside,
       ...(own === null ? {} : { problem: own }),
-      ...due(nextTry(session.state)),
+      ...due(nextTry(session.state, now())),
     })
   }
-  return { sessions, ...(problem === null ? {} : { problem }), ...due(not_before) }
+  return { sessions, ...(problem === null ? {} : { problem }), ...due(endOfWait(not_before, now())) }
 }
 
 /** Answers how many messages that were set aside are to be tried once more. */

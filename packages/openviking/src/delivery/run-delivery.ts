@@ -1,6 +1,6 @@
 import { type DeliveryProblem, type DeliveryReport, isOpenVikingError } from '@openviking-plugins/experience'
 import type { ServerState } from '../server-state.ts'
-import { backoffMs } from './backoff.ts'
+import { backoffMs, endOfWait } from './backoff.ts'
 import { blame } from './blame.ts'
 import { deliverSession } from './deliver-session.ts'
 import type { DeliveryContext } from './delivery-context.ts'
@@ -42,9 +42,9 @@ async function sendAll(
   limits: Pick<Run, 'signal' | 'goesOn' | 'done'>,
 ): Promise<DeliveryProblem | undefined> {
   const { client, states, now } = context
-  if (waiting.length === 0 && nextPoll(context.folder) > now()) return undefined
+  if (waiting.length === 0 && nextPoll(context.folder, now()) > now()) return undefined
   const wait = loadServerWait(states)
-  if (wait.not_before > now() && wait.problem !== null) return wait.problem
+  if (endOfWait(wait.not_before, now()) > now() && wait.problem !== null) return wait.problem
   const server = await knownServer(context)
   if ('problem' in server) return server.problem
   const { user, capabilities } = server
@@ -52,23 +52,26 @@ async function sendAll(
   const run: Run = { ...context, ...limits, speech }
 
   let problem: DeliveryProblem | undefined
+  let reached = false
   for (const state of waiting) {
     if (!limits.goesOn()) break
-    if (nextTry(state) > now()) {
+    if (nextTry(state, now()) > now()) {
       problem ??= state.problem ?? undefined
       continue
     }
     try {
       await deliverSession(state, run)
+      reached = true
     } catch (thrown) {
       if (limits.signal?.aborted === true) break
       const who = await blame(thrown, client)
       if (who === 'us') throw thrown
       if (who === 'server') return serverFailed(context, thrown)
+      reached = true
       problem ??= sessionFailed(context, state, thrown)
     }
   }
-  clearServerWait(states)
+  if (reached) clearServerWait(states)
   await pollTasks(run)
   return problem
 }
@@ -113,8 +116,8 @@ function whatIsLeft(
   sessions: readonly KnownSession[],
 ): Pick<DeliveryReport, 'pending_sessions' | 'set_aside' | 'next_attempt_at'> {
   const waiting = sessions.filter((session) => isWaiting(log, session))
-  const earliest = Math.min(nextPoll(folder), ...waiting.map(({ state }) => nextTry(state)))
-  const next = Math.max(now(), loadServerWait(states).not_before, earliest)
+  const earliest = Math.min(nextPoll(folder, now()), ...waiting.map(({ state }) => nextTry(state, now())))
+  const next = Math.max(now(), endOfWait(loadServerWait(states).not_before, now()), earliest)
   return {
     pending_sessions: waiting.length,
     set_aside: sessions.reduce((sum, { state }) => sum + state.set_aside.length, 0),

@@ -123,7 +123,7 @@ export interface PollContext {
 export async function pollTasks(context: PollContext): Promise<void> {
   const { folder, report, now } = context
   const due = openTasks(folder, report)
-    .filter(({ next }) => next <= now())
+    .filter((task) => pollAt(task, now()) <= now())
     .slice(0, POLLS_IN_A_RUN)
   for (const task of due) {
     if (!context.goesOn()) return
@@ -143,8 +143,13 @@ export async function pollTasks(context: PollContext): Promise<void> {
 }
 
 /** When to ask next, in milliseconds since 1970; infinite when nothing is open. */
-export function nextPoll(folder: string): number {
-  return Math.min(...openTasks(folder, () => undefined).map(({ next }) => next))
+export function nextPoll(folder: string, now: number): number {
+  return Math.min(...openTasks(folder, () => undefined).map((task) => pollAt(task, now)))
+}
+
+/** At once where only a clock that was put back makes the pause so long. */
+function pollAt({ next }: OpenTask, now: number): number {
+  return next - now > LONGEST_POLL_MS ? now : next
 }
 
 /** `record` is there when the server, or nobody any more, will say something else about the task. */

@@ -1,7 +1,7 @@
 import type { Message, SessionLog } from '@openviking-plugins/experience'
 import { calledTool } from '../dialect/called-tool.ts'
 import { arrivedIds } from './arrived-ids.ts'
-import { SETTLE_MS } from './backoff.ts'
+import { endOfWait, SETTLE_MS } from './backoff.ts'
 import type { Speech } from './next-batch.ts'
 import { loadSessionState, type SessionState } from './session-state.ts'
 
@@ -29,14 +29,10 @@ export function isWaiting(log: SessionLog, { state, size }: KnownSession): boole
   return false
 }
 
-/** When a session may be tried again, in milliseconds since 1970. */
-export function nextTry(state: SessionState): number {
-  return Math.max(state.not_before, settledAt(state))
-}
-
-/** When what is on its way has had the time to arrive, in milliseconds since 1970. */
-export function settledAt({ inflight }: SessionState): number {
-  return inflight?.kind === 'messages' ? inflight.at + SETTLE_MS : 0
+/** When a session may be tried again, in milliseconds since 1970: what is on its way is given the time to arrive. */
+export function nextTry({ not_before, inflight }: SessionState, now: number): number {
+  const settled = inflight?.kind === 'messages' && inflight.at <= now ? inflight.at + SETTLE_MS : 0
+  return Math.max(endOfWait(not_before, now), settled)
 }
 
 /** Messages of a session that are still to be sent. */
