@@ -7,7 +7,7 @@ interface Documented {
   path: RegExp
   query?: readonly string[]
   body?: readonly string[]
-  /** First release with it; the release from which on it is gone. */
+  /** First release with it. */
   since?: string
   /** Members of query or body that came with a later release. */
   later?: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ interface Documented {
 const SESSION = '/api/v1/sessions/[A-Za-z0-9._-]+'
 const LINEAGE = '/api/v1/agent-evolution/experiences'
 
-/** Every request that this product may send. */
+/** Every request that this product may send. What differs in shape between releases, such as `batch-write`, is none. */
 const DOCUMENTED: readonly Documented[] = [
   { method: 'GET', path: /^\/health$/ },
   { method: 'GET', path: /^\/ready$/ },
@@ -35,7 +35,6 @@ const DOCUMENTED: readonly Documented[] = [
   { method: 'POST', path: /^\/api\/v1\/search\/glob$/, body: ['pattern', 'uri', 'node_limit'] },
   { method: 'GET', path: /^\/api\/v1\/content\/read$/, query: ['uri', 'offset', 'limit', 'raw'] },
   { method: 'POST', path: /^\/api\/v1\/content\/write$/, body: ['uri', 'content', 'mode', 'wait'] },
-  { method: 'POST', path: /^\/api\/v1\/content\/batch-write$/, body: ['root_uri', 'operations', 'wait'] },
   {
     method: 'GET',
     path: /^\/api\/v1\/fs\/ls$/,
@@ -106,7 +105,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'completion_tokens',
   ],
 }
-const URI_MEMBERS = ['uri', 'target_uri', 'root_uri', 'experience_uri', 'exclude_uri']
+const URI_MEMBERS = ['uri', 'target_uri', 'experience_uri', 'exclude_uri']
 const HEADERS = new Set([
   'accept',
   'accept-encoding',

@@ -23,7 +23,6 @@ export interface FakeFiles {
   list(query: Readonly<Record<string, string>>, caller: FakeCaller): FakeAnswer
   stat(uri: string, caller: FakeCaller): FakeAnswer
   write(body: unknown, caller: FakeCaller): FakeAnswer
-  batchWrite(body: unknown, caller: FakeCaller): FakeAnswer
   remove(query: Readonly<Record<string, string>>, caller: FakeCaller): FakeAnswer
 }
 
@@ -201,27 +200,6 @@ export function fakeFiles(version: string): FakeFiles {
     return { uri: path, root_uri, context_type: 'memory', ...written, ...indexed }
   }
 
-  const batchWrite: FakeFiles['batchWrite'] = (body, caller) => {
-    const root = resolve(textIn(body, 'root_uri'), caller, 'write')
-    if (!isFolder(root)) throw missing(root)
-    const operations = isObject(body) && Array.isArray(body['operations']) ? body['operations'] : []
-    const there = new Set(all.keys())
-    const uris = operations.map((each) => {
-      writeOne(textIn(each, 'uri'), textIn(each, 'content'), textIn(each, 'mode') || 'replace', caller)
-      return textIn(each, 'uri')
-    })
-    const created = uris.filter((uri) => !there.has(uri))
-    const updated = uris.filter((uri) => there.has(uri))
-    return ok({
-      root_uri: root,
-      created,
-      updated,
-      unchanged: [],
-      semantic_status: 'complete',
-      vector_status: 'complete',
-    })
-  }
-
   const remove: FakeFiles['remove'] = ({ uri = '', recursive }, caller) => {
     const path = resolve(uri, caller, 'write')
     const doomed = below(path)
@@ -245,7 +223,6 @@ export function fakeFiles(version: string): FakeFiles {
     stat,
     write: (body, caller) =>
       ok(writeOne(textIn(body, 'uri'), textIn(body, 'content'), textIn(body, 'mode') || 'replace', caller)),
-    batchWrite,
     remove,
   }
 }

@@ -35,7 +35,8 @@ const REFUSED = new Set([
 ])
 
 /** Answers of a server that has learnt something, or of routes that no part of the product uses. */
-const OTHER = /^(?:admin-|stats-|dev-system-status-(?:account|with)|.*-(?:extracted|after|trained)|content-write-patch)/
+const OTHER =
+  /^(?:admin-|stats-|dev-system-status-(?:account|with)|.*-(?:extracted|after|trained)|content-write-patch|content-batch)/
 
 const SEEDS: Record<string, string> = {
   'retry_flaky_tests.md': '# Retry flaky tests\n\nA vitest suite fails now and then.\n',

@@ -1,20 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { UsageEvent } from '@openviking-plugins/experience'
-import { type DocumentedOptions, isSince, requireDocumented, tooNew } from './documented.ts'
+import { type DocumentedOptions, requireDocumented, tooNew } from './documented.ts'
 import { type FakeFault, faultFor, type SetFault } from './fake-faults.ts'
-import { type FakeFiles, fakeFiles } from './fake-files.ts'
-import {
-  errorAnswer,
-  type FakeAnswer,
-  type FakeCaller,
-  FakeError,
-  type FakeRequest,
-  isObject,
-  ok,
-  Undocumented,
-} from './fake-request.ts'
-import { type FakeSessions, fakeSessions, type StoredSession } from './fake-sessions.ts'
+import { fakeFiles } from './fake-files.ts'
+import { type FakeIdentities, health, identify } from './fake-identity.ts'
+import { errorAnswer, type FakeAnswer, FakeError, type FakeRequest, Undocumented } from './fake-request.ts'
+import { route } from './fake-routes.ts'
+import { fakeSessions, type StoredSession } from './fake-sessions.ts'
 
 export type { FakeFault, FaultKind } from './fake-faults.ts'
 export type { FakeRequest } from './fake-request.ts'
@@ -80,6 +73,7 @@ export interface FakeServer {
 export async function startFakeServer(options: FakeServerOptions = {}): Promise<FakeServer> {
   const version = options.version ?? '0.5.2'
   const mode = options.auth_mode ?? 'dev'
+  const identities: FakeIdentities = { ...options, version, auth_mode: mode }
   const documented: DocumentedOptions = {
     version,
     auth_mode: mode,
@@ -102,8 +96,8 @@ export async function startFakeServer(options: FakeServerOptions = {}): Promise<
           validation_errors: unknown.map((name) => ({ loc: ['body', name], type: 'extra_forbidden' })),
         })
       }
-      const who = identify(request, { ...options, auth_mode: mode }, version)
-      if (request.path === '/health') return health(who, { mode, version: options.tells ?? version, request })
+      const who = identify(request, identities)
+      if (request.path === '/health') return health(request, who, { ...identities, tells: options.tells })
       if (request.path === '/ready') return { status: 200, body: { status: 'ready', checks: {} } }
       if (who instanceof FakeError) throw who
       return route(request, who, { files, sessions, version })
@@ -181,125 +175,20 @@ async function receive(incoming: IncomingMessage): Promise<FakeRequest> {
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
     headers: incoming.headers,
-    body: text === '' ? undefined : JSON.parse(text),
+    body: text === '' ? undefined : parsed(text),
+  }
+}
+
+/** What is no JSON stays a text, which no route takes. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
   }
 }
 
 function send(response: ServerResponse, { status, body }: FakeAnswer): void {
   response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'fake' })
   response.end(JSON.stringify(body))
-}
-
-function keyOf({ headers }: FakeRequest): string | undefined {
-  const key = headers['x-api-key']
-  return typeof key === 'string' ? key : headers.authorization?.replace(/^Bearer /, '')
-}
-
-const KEYS: Readonly<Record<string, string>> = { 'alice-key': 'alice', 'bob-key': 'bob' }
-
-function identify(
-  request: FakeRequest,
-  { keys = KEYS, root_key = 'root-key', account = 'acme', auth_mode }: FakeServerOptions,
-  version: string,
-): FakeCaller | FakeError {
-  const key = keyOf(request)
-  const header = (name: string): string | undefined => {
-    const value = request.headers[name]
-    return typeof value === 'string' ? value : undefined
-  }
-  const user = header('x-openviking-user')
-  const named = header('x-openviking-account')
-  if (auth_mode === 'dev') return { user: user ?? 'default', account: named ?? 'default', role: 'root' }
-  if (auth_mode === 'trusted') {
-    if (isSince(version, '0.5.1') && key !== root_key) {
-      return new FakeError(401, 'UNAUTHENTICATED', 'Missing API Key in trusted mode.', {})
-    }
-    return user !== undefined && named !== undefined
-      ? { user, account: named, role: 'user' }
-      : new FakeError(
-          400,
-          'INVALID_ARGUMENT',
-          'Trusted mode requests must include X-OpenViking-Account and X-OpenViking-User.',
-          {},
-        )
-  }
-  if (key === undefined) return new FakeError(401, 'UNAUTHENTICATED', 'Missing API Key when resolving identity.')
-  if (key === root_key) return { user: 'default', account: 'default', role: 'root', root_key: true }
-  const owner = Object.hasOwn(keys, key) ? keys[key] : undefined
-  if (owner === undefined) return new FakeError(401, 'UNAUTHENTICATED', 'Invalid API key', {})
-  return { user: owner, account, role: 'user' }
-}
-
-function health(
-  who: FakeCaller | FakeError,
-  { mode, version, request }: { mode: string; version: string; request: FakeRequest },
-): FakeAnswer {
-  const told = { status: 'ok', healthy: true, ...(version === '' ? {} : { version }), auth_mode: mode }
-  const asks = keyOf(request) !== undefined
-  if (who instanceof FakeError) {
-    if (asks && mode === 'api_key' && isSince(version, '0.4.23')) throw who
-    return { status: 200, body: told }
-  }
-  const identity = { account_id: who.account, user_id: who.user, role: who.role }
-  return { status: 200, body: asks ? { ...told, ...identity } : told }
-}
-
-function route(
-  request: FakeRequest,
-  caller: FakeCaller,
-  { files, sessions, version }: { files: FakeFiles; sessions: FakeSessions; version: string },
-): FakeAnswer {
-  const { method, path, query, body } = request
-  if (path === '/api/v1/system/status') return ok({ initialized: true, user: caller.user })
-  if (caller.root_key === true) {
-    throw new FakeError(
-      403,
-      'PERMISSION_DENIED',
-      'ROOT API keys cannot access tenant-scoped data APIs in api_key mode.',
-      {},
-    )
-  }
-  const [, , , area, first = '', second = '', third = ''] = path.split('/')
-  if (area === 'fs' && first === '') return files.remove(query, caller)
-  if (area === 'fs') {
-    if (first === 'ls') return files.list(query, caller)
-    return first === 'stat' ? files.stat(query['uri'] ?? '', caller) : ok({ uri: '' })
-  }
-  if (area === 'content') {
-    if (first === 'read') return files.read(query, caller)
-    return first === 'write' ? files.write(body, caller) : files.batchWrite(body, caller)
-  }
-  if (area === 'search') {
-    if (first === 'find') return files.find(body, caller)
-    return first === 'grep' ? files.grep(body, caller) : files.glob(body, caller)
-  }
-  if (area === 'tasks') return first === '' ? sessions.tasks(caller) : sessions.task(first, caller)
-  if (area === 'agent-evolution') {
-    const date = query['start_date'] ?? query['end_date']
-    if (date !== undefined && isSince(version, '0.4.14') && !/^\d{4}-\d\d-\d\d$/.test(date)) {
-      throw new FakeError(400, 'INVALID_ARGUMENT', 'dates must be YYYY-MM-DD', {})
-    }
-    const uri = query['experience_uri'] ?? ''
-    return second === 'outcomes' ? sessions.outcomes(uri, caller) : sessions.trajectories(uri, caller)
-  }
-  return sessionRoute({ method, first, second, third, query, body }, caller, sessions)
-}
-
-function sessionRoute(
-  at: { method: string; first: string; second: string; third: string; query: FakeRequest['query']; body: unknown },
-  caller: FakeCaller,
-  sessions: FakeSessions,
-): FakeAnswer {
-  const { method, first: id, second, third, query, body } = at
-  if (id === '') return method === 'GET' ? sessions.list(caller) : sessions.create(body, caller)
-  if (second === '') {
-    if (method === 'DELETE') return sessions.remove(id, caller)
-    return sessions.get(id, caller, { auto_create: query['auto_create'] === 'true' })
-  }
-  if (second === 'commit') return sessions.commit(id, caller)
-  if (second === 'archives') return sessions.archive(id, third, caller)
-  if (second !== 'messages') return ok({ messages: [], estimatedTokens: 0 })
-  if (third !== 'batch') return sessions.add(id, [body], caller, false)
-  const messages = isObject(body) && Array.isArray(body['messages']) ? body['messages'] : []
-  return sessions.add(id, messages, caller, true)
 }
