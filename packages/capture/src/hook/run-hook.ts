@@ -35,9 +35,10 @@ export async function runHook(options: RunHookOptions): Promise<never> {
   return end(answer)
 }
 
-async function inputFrom({ stdin, inputBudgetMs }: RunHookOptions): Promise<HookInput | undefined> {
-  const input = stdin === 0 ? readInputNow(stdin) : 'busy'
-  return input === 'busy' ? readInput(stdin === 0 ? process.stdin : stdin, inputBudgetMs ?? 1_000) : input
+async function inputFrom({ stdin, inputBudgetMs = 1_000 }: RunHookOptions): Promise<HookInput | undefined> {
+  if (stdin !== 0) return readInput(stdin, inputBudgetMs)
+  const read = readInputNow(stdin, inputBudgetMs)
+  return 'unread' in read ? readInput(process.stdin, inputBudgetMs, read.unread) : read.input
 }
 
 function end(answer: Record<string, unknown>): never {
