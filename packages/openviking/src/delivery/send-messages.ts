@@ -57,8 +57,7 @@ export async function reconcile(session: SessionRun, inflight: InflightMessages)
     return
   }
   state.inflight = null
-  const [only] = items
-  if (state.attempts >= MAX_ATTEMPTS && only !== undefined && items.length === 1) {
+  if (state.attempts >= MAX_ATTEMPTS && items.length === 1) {
     setAside(session, inflight, state.problem?.message ?? 'The server fails at it.')
   } else if (state.attempts > 0) {
     state.limit = half(items.length)
