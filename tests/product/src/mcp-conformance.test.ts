@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, installServer } from './mcp-child.ts'
 import { type Bridge, httpBridge } from './mcp-http-bridge.ts'
+import { type HttpChild, startHttpServer } from './mcp-http-child.ts'
 
 const run = promisify(execFile)
 // The package has no main module; its program is the only file in its dist.
@@ -15,7 +16,7 @@ const SUITE = join(
   'dist/index.js',
 )
 
-/** The scenarios of the suite that a server with tools alone can be held to. */
+/** The scenarios of the suite that a server with tools alone can be held to, over stdio and over HTTP. */
 const RUN = [
   'server-initialize',
   'ping',
@@ -33,7 +34,10 @@ const RUN = [
 const ASKS_CLIENT = 'our tools never ask the client for anything'
 const NO_RESOURCES = 'resources are not offered'
 const NO_PROMPTS = 'prompts are not offered'
-const HTTP_FRONT = 'it tests the HTTP front, which here is a bridge of this test'
+const NO_SESSIONS = 'sessions and streams that are taken up again are not offered: each request stands alone'
+
+/** Those that are about HTTP itself. Over stdio the front is a bridge of this test. */
+const HTTP_ONLY = ['dns-rebinding-protection'] as const
 
 /** The others, each with the reason. */
 const NOT_RUN: Record<string, string> = {
@@ -44,9 +48,8 @@ const NOT_RUN: Record<string, string> = {
   'tools-call-elicitation': ASKS_CLIENT,
   'elicitation-sep1034-defaults': ASKS_CLIENT,
   'elicitation-sep1330-enums': ASKS_CLIENT,
-  'server-sse-polling': HTTP_FRONT,
-  'server-sse-multiple-streams': HTTP_FRONT,
-  'dns-rebinding-protection': HTTP_FRONT,
+  'server-sse-polling': NO_SESSIONS,
+  'server-sse-multiple-streams': NO_SESSIONS,
   'resources-list': NO_RESOURCES,
   'resources-read-text': NO_RESOURCES,
   'resources-read-binary': NO_RESOURCES,
@@ -96,6 +99,7 @@ export default {
 
 let installation: Installation
 let bridge: Bridge
+let http: HttpChild
 let results: string
 beforeAll(async () => {
   installation = installServer()
@@ -104,9 +108,11 @@ beforeAll(async () => {
   writeFileSync(provider, PROVIDER)
   const home = join(installation.folder, 'home')
   bridge = await httpBridge(process.execPath, [installation.server, '--home', home, '--provider', provider])
+  http = await startHttpServer(installation, { home: `${home} of http`, token: 'none', provider })
 })
 afterAll(async () => {
   await bridge.close()
+  await http.stop()
   installation.remove()
   rmSync(results, { recursive: true, force: true })
 })
@@ -115,20 +121,20 @@ test('every scenario of the suite is run or has a reason', async () => {
   const { stdout } = await run(process.execPath, [SUITE, 'list', '--server'])
   const listed = Array.from(stdout.matchAll(/^ {2}- (\S+)/gm), ([, name]) => String(name))
   expect(listed.length).toBeGreaterThan(0)
-  expect([...RUN, ...Object.keys(NOT_RUN)].sort()).toEqual(listed.sort())
+  expect([...RUN, ...HTTP_ONLY, ...Object.keys(NOT_RUN)].sort()).toEqual(listed.sort())
 })
 
-test.concurrent.each(RUN)('%s', async (scenario) => {
-  const folder = join(results, scenario)
-  const ran = await run(
-    process.execPath,
-    [SUITE, 'server', '--url', bridge.url, '--scenario', scenario, '-o', folder],
-    {
-      env: { PATH: process.env['PATH'] },
-    },
-  ).catch((error: { stdout: string; stderr: string }) => error)
+async function passes(url: string, front: string, scenario: string): Promise<void> {
+  const folder = join(results, front, scenario)
+  const ran = await run(process.execPath, [SUITE, 'server', '--url', url, '--scenario', scenario, '-o', folder], {
+    env: { PATH: process.env['PATH'] },
+  }).catch((error: { stdout: string; stderr: string }) => error)
   const [only = ''] = readdirSync(folder)
   const checks = JSON.parse(readFileSync(join(folder, only, 'checks.json'), 'utf8')) as { status: string }[]
   expect(checks.length, ran.stdout + ran.stderr).toBeGreaterThan(0)
   expect(checks.filter((check) => check.status !== 'SUCCESS' && check.status !== 'INFO')).toEqual([])
-})
+}
+
+test.concurrent.each(RUN)('over stdio: %s', (scenario) => passes(bridge.url, 'stdio', scenario))
+
+test.concurrent.each([...RUN, ...HTTP_ONLY])('over HTTP: %s', (scenario) => passes(http.url, 'http', scenario))

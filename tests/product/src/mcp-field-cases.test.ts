@@ -5,6 +5,8 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
 import { experienceUri, TOOLS } from '@openviking-plugins/experience'
 import { createServer } from '@openviking-plugins/mcp'
 import { memoryBackend } from '@openviking-plugins/mcp/testing'
+import { startFakeServer } from '@openviking-plugins/openviking/testing'
+import { fakeMcp } from '@openviking-plugins/openviking/testing/mcp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Installation, installServer, journalRows, ROOT, startServer, storeFolder, textOf } from './mcp-child.ts'
 
@@ -17,7 +19,6 @@ const CASES = readFileSync(join(ROOT, 'tests/fixtures/field-cases.jsonl'), 'utf8
 
 const ELSEWHERE: Record<string, string> = {
   'stdio-orphan': 'mcp-lifecycle.test.ts',
-  'extra-field-rejected': 'needs a backend that speaks to a server; the folder sends nothing',
 }
 
 /** What a harness writes before our tool names: plugin installs, servers configured by hand, dashes rewritten. */
@@ -97,6 +98,49 @@ const TESTS: Record<string, () => Promise<void>> = {
     await child.exit
   },
 
+  'extra-field-rejected': async () => {
+    for (const version of ['0.4.13', '0.4.17', '0.5.2']) {
+      const server = await startFakeServer({ version, mcp: (request) => mcp.answer(request) })
+      const mcp = fakeMcp({ version, texts: () => server.texts(), put: (uri, content) => server.put(uri, content) })
+      const own = experienceUri('default', 'port')
+      const note = 'viking://user/default/memories/notes/a.md'
+      server.put(own, 'the port is taken')
+      server.put(note, 'one')
+      const child = startServer(installation, { env: { OPENVIKING_URL: server.url } })
+      await child.initialize()
+      const calls: [tool: string, args: object][] = [
+        ['search_experience', { query: 'port', target_uri: 'viking://user/bob' }],
+        ['read_experience', { uri: own }],
+        ['find', { query: 'port', uri: 'viking://~/memories' }],
+        ['search', { query: 'port', session_id: ' ' }],
+        ['read', { uri: note }],
+        ['list', {}],
+        ['tree', {}],
+        ['grep', { pattern: 'one' }],
+        ['glob', { pattern: '**/*.md' }],
+        ['remember', { text: 'I prefer pnpm.' }],
+        ['write', { uri: 'viking://user/default/memories/notes/b.md', content: 'two' }],
+        ['edit', { uri: note, old_text: 'one', new_text: 'two' }],
+        ['add_resource', { url: 'https://example.test/a' }],
+        ['forget', { uri: note }],
+      ]
+      expect(calls.map(([tool]) => tool).sort()).toEqual(TOOLS.map(({ name }) => name).sort())
+      for (const [tool, args] of calls) {
+        const { result } = await child.callTool(tool, args)
+        expect(result?.['isError'], `${tool} on ${version}: ${JSON.stringify(result)}`).toBeUndefined()
+      }
+      expect([...server.undocumented, ...mcp.undocumented]).toEqual([])
+
+      server.fault({ kind: 400, on: /search\/find/ })
+      const refused = await child.callTool('search_experience', { query: 'port' })
+      expect(refused.result).toMatchObject({ isError: true })
+      expect(textOf(refused)).toMatch(/refused POST \/api\/v1\/search\/find \(400 INVALID_ARGUMENT/)
+      child.end()
+      await child.exit
+      await server.close()
+    }
+  },
+
   'dup-uris-in-results': async () => {
     const own = experienceUri('mira', 'a')
     expect(await search([own, own, ` ${own}`])).toEqual([own])
@@ -116,7 +160,7 @@ const TESTS: Record<string, () => Promise<void>> = {
       child.end()
       await child.exit
       const rows = journalRows(child.home)
-      expect(rows).toHaveLength(2)
+      expect(rows.map((row) => row['type'])).toEqual(['start', 'call', 'end'])
       for (const row of rows) {
         expect(row).not.toHaveProperty('session_id')
         expect(row).not.toHaveProperty('call_id')
