@@ -26,13 +26,17 @@ const pointed = (scenario: string): unknown[] =>
 
 describe('recorded hook inputs', () => {
   test('a session, resumed and compacted: the compaction’s own subagent is none', () => {
-    expect(pointed('compact').filter((row) => (row as string[])[0] !== 'SessionStart')).toEqual([
+    expect(pointed('compact')).toEqual([
+      ['SessionStart', 'session_start', undefined],
       ['Stop', 'turn_end', undefined],
       ['SessionEnd', 'session_end', undefined],
+      ['SessionStart', 'session_start', undefined],
       ['Stop', 'turn_end', undefined],
       ['SessionEnd', 'session_end', undefined],
-      ['PreCompact', 'before_compaction', undefined],
+      ['SessionStart', 'session_start', undefined],
+      ['SessionStart', 'before_compaction', undefined],
       ['SessionEnd', 'session_end', undefined],
+      ['SessionStart', 'session_start', undefined],
       ['Stop', 'turn_end', undefined],
       ['SessionEnd', 'session_end', undefined],
     ])
@@ -62,7 +66,7 @@ describe('recorded hook inputs', () => {
   })
 
   test('no other event of any scenario points anywhere', () => {
-    const captured = new Set(['SessionStart', 'Stop', 'SubagentStop', 'PreCompact', 'SessionEnd'])
+    const captured = new Set(['SessionStart', 'Stop', 'SubagentStop', 'SessionEnd'])
     const others = readdirSync(FIXTURES)
       .filter((name) => ['experience', 'compact', 'subagent'].includes(name))
       .flatMap(recorded)

@@ -4,13 +4,12 @@ const EVENTS: Readonly<Record<string, CaptureEvent>> = {
   SessionStart: 'session_start',
   Stop: 'turn_end',
   SubagentStop: 'subagent_end',
-  PreCompact: 'before_compaction',
   SessionEnd: 'session_end',
 }
 
 /** What a Claude Code event says to capture; undefined when there is nothing to be captured by it. */
 export function pointerFields(event: string, input: HookInput, pid?: number): PointerFields | undefined {
-  const kind = Object.hasOwn(EVENTS, event) ? EVENTS[event] : undefined
+  const kind = kindOf(event, input['source'])
   const session_id = text(input['session_id'])
   const agent_id = kind === 'subagent_end' ? text(input['agent_id']) : undefined
   const transcript_path = text(input[agent_id === undefined ? 'transcript_path' : 'agent_transcript_path'])
@@ -27,6 +26,15 @@ export function pointerFields(event: string, input: HookInput, pid?: number): Po
     ...(cwd === undefined ? {} : { cwd }),
     ...(pid === undefined ? {} : { pid }),
   }
+}
+
+/**
+ * A compaction is told when it is over, by the session that begins anew: what a hook of `PreCompact` prints, and that it
+ * ran, Claude Code puts before the model.
+ */
+function kindOf(event: string, source: unknown): CaptureEvent | undefined {
+  if (event === 'SessionStart' && source === 'compact') return 'before_compaction'
+  return Object.hasOwn(EVENTS, event) ? EVENTS[event] : undefined
 }
 
 function text(value: unknown): string | undefined {

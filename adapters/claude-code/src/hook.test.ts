@@ -311,7 +311,6 @@ test('no hook stands in the way of a read, and permission is asked for the two t
   expect(Object.keys(hooks).sort()).toEqual([
     'PermissionRequest',
     'PostToolUseFailure',
-    'PreCompact',
     'SessionEnd',
     'SessionStart',
     'Stop',

@@ -59,7 +59,6 @@ export const HOOKS: readonly { event: string; matcher?: string }[] = [
   },
   { event: 'Stop' },
   { event: 'SubagentStop' },
-  { event: 'PreCompact' },
   { event: 'SessionEnd' },
 ]
 export const HOOK_TIMEOUT_SECONDS = 10
@@ -74,37 +73,87 @@ export const HAND_KEPT: Record<Harness, readonly string[]> = {
   openclaw: COMMON_HAND_KEPT,
 }
 
-export interface BundleTarget {
+/** A file that is built from our sources and what they need. */
+export interface BundleFile {
   file: string
-  entry: string
-  /** The package whose tsdown.config.ts holds for it too; without one the entry's own. */
-  like?: string
-  format: 'cjs' | 'esm'
+  /** The module that a program begins with, or what other files import late. None: it only holds what others share. */
+  roots: readonly string[]
+  /** Files above it in its build that it may need from its beginning: there lies what it has in common with others. */
+  loads?: readonly string[]
   plugins: readonly Harness[]
 }
 
-const ALL: readonly Harness[] = PLUGINS.map((plugin) => plugin.harness)
+/** Files that are built at once, each module into one of them. */
+export interface Build {
+  /** The package whose tsdown.config.ts tells how. */
+  like: string
+  format: 'cjs' | 'esm'
+  files: readonly BundleFile[]
+}
 
-export const BUNDLES: readonly BundleTarget[] = [
-  { file: 'mcp.cjs', entry: 'packages/mcp/src/stdio-main.ts', format: 'cjs', plugins: ALL },
-  { file: 'hook.cjs', entry: 'adapters/claude-code/src/hook.ts', format: 'cjs', plugins: ['claude-code'] },
+const ALL: readonly Harness[] = PLUGINS.map((plugin) => plugin.harness)
+const CLAUDE_CODE: readonly Harness[] = ['claude-code']
+
+/** What our MCP server and the command `ovp` share lies in files beside them: it ships once, and is read when it is needed. */
+const SERVER_AND_COMMAND: Build = {
+  like: 'packages/courier',
+  format: 'cjs',
+  files: [
+    { file: 'runtime.cjs', roots: [], plugins: ALL },
+    { file: 'common.cjs', roots: [], loads: ['runtime.cjs'], plugins: ALL },
+    {
+      file: 'server.cjs',
+      roots: ['packages/mcp/src/stdio/serve-stdio.ts'],
+      loads: ['runtime.cjs', 'common.cjs'],
+      plugins: ALL,
+    },
+    {
+      file: 'backend.cjs',
+      roots: ['packages/mcp/src/prepare.ts', 'packages/mcp/src/call-tool.ts', 'packages/mcp/src/courier.ts'],
+      loads: ['runtime.cjs', 'common.cjs'],
+      plugins: ALL,
+    },
+    {
+      file: 'http.cjs',
+      roots: ['packages/mcp/src/http/index.ts'],
+      loads: ['runtime.cjs', 'common.cjs', 'server.cjs', 'backend.cjs'],
+      plugins: ALL,
+    },
+    {
+      file: 'commands.cjs',
+      roots: ['packages/cli/src/index.ts'],
+      loads: ['runtime.cjs', 'common.cjs', 'backend.cjs'],
+      plugins: CLAUDE_CODE,
+    },
+    { file: 'mcp.cjs', roots: ['packages/mcp/src/stdio-main.ts'], loads: ['runtime.cjs', 'common.cjs'], plugins: ALL },
+    {
+      file: 'ovp.cjs',
+      roots: ['packages/courier/src/main.ts'],
+      loads: ['runtime.cjs', 'common.cjs'],
+      plugins: CLAUDE_CODE,
+    },
+  ],
+}
+
+/** A hook starts for each event: what is needed for few of them lies in a file of its own, with all that this needs. */
+const hookFile = (file: string, root: string): Build => ({
+  like: 'adapters/claude-code',
+  format: 'cjs',
+  files: [{ file, roots: [root], plugins: CLAUDE_CODE }],
+})
+
+export const BUILDS: readonly Build[] = [
+  SERVER_AND_COMMAND,
+  hookFile('hook.cjs', 'adapters/claude-code/src/hook.ts'),
+  hookFile('search.cjs', 'packages/recall/src/searched-text.ts'),
+  hookFile('full-search.cjs', 'packages/local-store/src/hook.ts'),
   {
-    file: 'search.cjs',
-    entry: 'packages/recall/src/searched-text.ts',
-    like: 'adapters/claude-code',
-    format: 'cjs',
-    plugins: ['claude-code'],
+    like: 'adapters/openclaw',
+    format: 'esm',
+    files: [{ file: 'index.js', roots: ['adapters/openclaw/src/index.ts'], plugins: ['openclaw'] }],
   },
-  {
-    file: 'full-search.cjs',
-    entry: 'packages/local-store/src/hook.ts',
-    like: 'adapters/claude-code',
-    format: 'cjs',
-    plugins: ['claude-code'],
-  },
-  { file: 'ovp.cjs', entry: 'packages/courier/src/main.ts', format: 'cjs', plugins: ['claude-code'] },
-  { file: 'index.js', entry: 'adapters/openclaw/src/index.ts', format: 'esm', plugins: ['openclaw'] },
 ]
+export const BUNDLES: readonly BundleFile[] = BUILDS.flatMap(({ files }) => files)
 
 /** Copied into each plugin, because a marketplace install brings nothing but the plugin's folder. */
 export const COPIED_FILES: readonly string[] = ['LICENSE']
@@ -116,5 +165,5 @@ export const skillsFolder = (harness: Harness): string => `${pluginFolder(harnes
 /** Folders in which every file is generated, and what is not on the list is removed. */
 export const OWNED_FOLDERS: readonly string[] = ALL.flatMap((harness) => [skillsFolder(harness), distFolder(harness)])
 
-export const bundlesOf = (harness: Harness): BundleTarget[] =>
+export const bundlesOf = (harness: Harness): BundleFile[] =>
   BUNDLES.filter((bundle) => bundle.plugins.includes(harness))
