@@ -27,6 +27,8 @@ export interface HttpHandler {
   readonly calls: OpenCalls
 }
 
+const MOST_LINES = 100
+
 /** What the SDK looks at; nothing else of a request is its business, least of all the token. */
 const PASSED_ON = ['accept', 'content-type', 'mcp-protocol-version']
 
@@ -41,15 +43,17 @@ export function httpHandler(options: HttpHandlerOptions): HttpHandler {
   const clients = httpClients()
   const told = new Set<string>()
 
+  /** What others send must not fill a log. */
+  const tellOnce = (line: string): void => {
+    if (told.size >= MOST_LINES || told.has(line)) return
+    told.add(line)
+    log(line)
+  }
+
   const deny = (request: IncomingMessage, response: ServerResponse): boolean => {
     const denial = denialOf(request, access)
     if (denial === undefined) return false
-    const { reason } = denial
-    // Once each: what a stranger sends must not fill a log.
-    if (reason !== undefined && told.size < 100 && !told.has(reason)) {
-      told.add(reason)
-      log(`refused a request with ${reason}`)
-    }
+    if (denial.reason !== undefined) tellOnce(`refused a request with ${denial.reason}`)
     const cors = denial.status === 403 ? {} : crossOriginHeaders(request)
     answerError(response, denial.status, refusal(null, denial.code, denial.message), { ...cors, ...denial.headers })
     return true
@@ -87,7 +91,7 @@ export function httpHandler(options: HttpHandlerOptions): HttpHandler {
       prepare: () => Promise.resolve({ ...options.prepared, journal: lent?.journal }),
       log,
     })
-    server.onerror = (error) => log(messageOf(error))
+    server.onerror = (error) => tellOnce(messageOf(error))
     const transport = new WebStandardStreamableHTTPServerTransport()
     const close = (): void => void server.close()
     const settle = calls.add({ caller, id: idOf(message), close })
