@@ -26,6 +26,13 @@ export interface ConnectionPart {
   broken?: OpenVikingError
 }
 
+/** Nothing is said of a server, as nearly always. */
+export function isEmpty(part: ConnectionPart): boolean {
+  for (const _ in part.values) return false
+  for (const _ in part.wrong) return false
+  return part.broken === undefined
+}
+
 const ROWS: readonly (SettingRow & { name: ConnectionSetting })[] = SETTINGS_TABLE.filter(
   (row): row is SettingRow & { name: ConnectionSetting } => row.part === 'connection',
 )

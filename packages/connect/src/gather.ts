@@ -131,7 +131,7 @@ function ownFolder(
   const system = systemUserFolder()
   const variables = [...SETTING_VARIABLES, ...OFF_VARIABLES].filter((name) => env[name] !== undefined)
   if (named !== system) variables.push(USER_FOLDER_VARIABLE)
-  const ofProject = variablesOfProject(variables, starts, system)
+  const ofProject = variables.length === 0 ? new Map<string, string>() : variablesOfProject(variables, starts, system)
   const file = ofProject.get(USER_FOLDER_VARIABLE)
   if (file === undefined && isAbsolute(named)) return { ofProject, userFolder: named }
   const why = file === undefined ? 'is no absolute path' : `is refused, because ${file} sets it`

@@ -54,7 +54,6 @@ export function variablesOfProject(
   userFolder: string | undefined,
 ): Map<string, string> {
   const found = new Map<string, string>()
-  if (variables.length === 0) return found
   const folders = new Set(starts.flatMap((start) => projectFolders(start, userFolder)))
   // What lies in the user's own folder is his own, also while he works there.
   if (userFolder !== undefined) folders.delete(realPath(userFolder))

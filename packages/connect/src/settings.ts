@@ -2,7 +2,8 @@ import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { OpenVikingError } from '@openviking-plugins/experience'
 import { matchesGlob } from '@openviking-plugins/local-store/glob'
-import { type ConnectionOptions, connectionOf } from './connection-of.ts'
+import { type ConnectionOptions, connectionOf, type ResolvedConnection } from './connection-of.ts'
+import { isEmpty } from './connection-parts.ts'
 import { excludedBy } from './excluded-folder.ts'
 import { type Gathered, gather } from './gather.ts'
 import { merge, narrowestOf, type Told } from './merge.ts'
@@ -119,7 +120,8 @@ function weigh(
 ): Weighed {
   const plain = merge(PLAIN_ROWS, sources, { told, folder: userFolder })
   const source = (place.values.credential_source ?? 'auto') as ConnectionOptions['source']
-  const server = connectionOf(parts, { source, lastResort })
+  // Asked first because a hook would have to compile all of the rest.
+  const server = parts.every(isEmpty) ? NO_SERVER : connectionOf(parts, { source, lastResort })
   told.problems.push(...server.problems)
   const settings = { ...DEFAULTS, ...plain.values, home } as Settings
   const places: Record<string, string> = { ...place.places, ...plain.places }
@@ -145,6 +147,8 @@ function weigh(
     ...(unusable === undefined ? {} : { unusable }),
   }
 }
+
+const NO_SERVER: ResolvedConnection = { places: {}, problems: [], warnings: [] }
 
 interface Project {
   starts: readonly string[]
