@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { settingsMarkdown } from '@openviking-plugins/connect'
+import {
+  offVariablesMarkdown,
+  projectFilesMarkdown,
+  serverSettingsMarkdown,
+  settingsMarkdown,
+} from '@openviking-plugins/connect'
 import { LOCAL_DIFFERENCES, RULE_SETS } from '@openviking-plugins/experience'
 import type { Finding } from './findings.ts'
 import { reasonOf } from './reason.ts'
@@ -14,6 +19,9 @@ interface Section {
 /** Tables of hand-written documents that are made from the code, between `<!-- name -->` and `<!-- /name -->`. */
 const DOCUMENT_SECTIONS: readonly Section[] = [
   { file: 'README.md', marker: 'settings', text: settingsMarkdown },
+  { file: 'docs/settings.md', marker: 'server-settings', text: serverSettingsMarkdown },
+  { file: 'docs/settings.md', marker: 'project-files', text: projectFilesMarkdown },
+  { file: 'docs/settings.md', marker: 'off-variables', text: offVariablesMarkdown },
   { file: 'docs/attribution.md', marker: 'rule-sets', text: ruleSetTable },
   { file: 'docs/attribution.md', marker: 'local-differences', text: differencesTable },
 ]
