@@ -1,4 +1,5 @@
 import { readSync } from 'node:fs'
+import { type Shortener, shortenJson } from './shorten-json.ts'
 
 /** One line of a file, decoded as a whole. */
 export interface FileLine {
@@ -9,6 +10,8 @@ export interface FileLine {
   terminated: boolean
   /** The line was too long to be decoded; `text` is ''. */
   oversized: boolean
+  /** Bytes that were left out at the ends of its strings; such a line is taken for JSON. */
+  leftOut: number
 }
 
 export interface ReadLinesOptions {
@@ -16,7 +19,10 @@ export interface ReadLinesOptions {
   offset?: number
   /** Bytes held in memory besides the line that is being read. */
   windowBytes?: number
-  /** Longer lines are passed over, so that one broken file cannot take all memory. */
+  /** In longer lines what strings have beyond `longestString` bytes is left out. */
+  wholeLineBytes?: number
+  longestString?: number
+  /** A line of which even so more is left is passed over, so that one broken file cannot take all memory. */
   maxLineBytes?: number
   /** Also gives a last line without a newline; without this it is left for the next run. */
   unterminated?: boolean
@@ -25,28 +31,42 @@ export interface ReadLinesOptions {
 const NEWLINE = 0x0a
 const BOM = [0xef, 0xbb, 0xbf]
 
+const MEGABYTE = 1024 * 1024
+
 /**
  * Lines of an open file from `offset` to its end, one window at a time. A line may be of any size and may begin and
  * end anywhere in a window; its bytes are joined once. Empty lines are left out.
  */
 export function* readLines(file: number, options: ReadLinesOptions = {}): Generator<FileLine> {
-  const maxLine = options.maxLineBytes ?? 256 * 1024 * 1024
-  const window = Buffer.allocUnsafe(options.windowBytes ?? 256 * 1024)
-  let position = options.offset ?? 0
+  const { offset = 0, windowBytes = MEGABYTE / 4, maxLineBytes = 32 * MEGABYTE } = options
+  const { wholeLineBytes = 8 * MEGABYTE, longestString = MEGABYTE } = options
+  const window = Buffer.allocUnsafe(windowBytes)
+  let position = offset
   let held: Buffer[] = []
-  let heldBytes = 0
+  let lineBytes = 0
+  let shortener: Shortener | undefined
 
   const take = (end: number, terminated: boolean): FileLine | undefined => {
-    const oversized = heldBytes > maxLine
-    const text = oversized ? '' : decode(held, end - heldBytes - (terminated ? 1 : 0) === 0)
+    const pieces = shortener?.kept ?? held
+    const oversized = (shortener?.keptBytes ?? 0) > maxLineBytes
+    const text = oversized ? '' : decode(pieces, end - lineBytes - (terminated ? 1 : 0) === 0)
+    const leftOut = shortener?.leftOut() ?? 0
     held = []
-    heldBytes = 0
-    return text.trim() === '' && !oversized ? undefined : { text, end, terminated, oversized }
+    lineBytes = 0
+    shortener = undefined
+    return text.trim() === '' && !oversized ? undefined : { text, end, terminated, oversized, leftOut }
   }
   const hold = (bytes: Buffer): void => {
-    heldBytes += bytes.length
-    if (heldBytes <= maxLine) held.push(bytes)
-    else held = []
+    lineBytes += bytes.length
+    if (shortener === undefined) held.push(bytes)
+    if (lineBytes <= wholeLineBytes) return
+    if (shortener === undefined) {
+      shortener = shortenJson(longestString)
+      for (const piece of held) shortener.push(piece)
+      held = []
+    } else if (shortener.keptBytes <= maxLineBytes) shortener.push(bytes)
+    // Counted, so that the line is known to be too long, and not kept.
+    else shortener.kept.length = 0
   }
 
   for (;;) {
@@ -64,7 +84,7 @@ export function* readLines(file: number, options: ReadLinesOptions = {}): Genera
     if (start < read) hold(Buffer.from(window.subarray(start, read)))
     position += read
   }
-  if (options.unterminated === true && heldBytes > 0) {
+  if (options.unterminated === true && lineBytes > 0) {
     const line = take(position, false)
     if (line !== undefined) yield line
   }

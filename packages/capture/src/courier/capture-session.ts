@@ -174,6 +174,7 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
     if (!isWhole(line)) break
     if (line.oversized) context.log.trouble(`${session_id}: a line that ends at byte ${line.end} is too long to read`)
     else batch.push(...reader.push(line.text))
+    if (line.leftOut > 0) context.log.trouble(`${session_id}: ${line.leftOut} bytes left out before byte ${line.end}`)
     end = line.end
     characters += line.text.length
     if (batch.length >= BATCH_MESSAGES || characters >= BATCH_CHARACTERS) await flush()
