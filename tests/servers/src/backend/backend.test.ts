@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isOpenVikingError } from '@openviking-plugins/experience'
+import { isOpenVikingError, type MemoryToolCall } from '@openviking-plugins/experience'
 import {
   type Connection,
   createServerClient,
@@ -136,6 +136,63 @@ for (const { version, program } of programs) {
         expect(await memory.forget('viking://~/memories/notes', { recursive: true })).toMatchObject({ deleted: 1 })
         expect(await codeOf(memory.read(note))).toBe('NOT_FOUND')
         expect(await memory.remember('Prefers pnpm.')).toMatch(/^viking:\/\/user\/mira\/sessions\/note-.*archive_001$/)
+      })
+
+      it('runs the memory tools itself, and what fails is an error', async () => {
+        const backend = open()
+        const place = 'viking://user/mira/memories/own'
+        const note = `${place}/port.md`
+        const call = async (wanted: MemoryToolCall): Promise<string | undefined> => backend.callMemoryTool?.(wanted)
+        const read = (uri: string) => call({ name: 'read', args: { uri, offset: 0, limit: -1 } })
+        const write = (uri: string, content: string, mode: 'create' | 'replace') =>
+          call({ name: 'write', args: { uri, content, mode } })
+        const forget = (uri: string) => call({ name: 'forget', args: { uri, recursive: false } })
+        const quote = `File not found: ${place}/none.md`
+        await backend.memory().write(note, '# Port\none\nport bind\n', 'create')
+        await backend.memory().write(`${place}/quote.md`, quote, 'create')
+
+        expect(await read(note)).toBe('# Port\none\nport bind')
+        expect(await read(`${place}/quote.md`)).toBe(quote)
+        expect(await codeOf(read(`${place}/none.md`))).toBe('NOT_FOUND')
+        expect(await codeOf(read(place))).toBe('INVALID_INPUT')
+        expect(await codeOf(read('viking://user/otto/memories/x.md'))).toBe('NOT_OWNED')
+        for (const uri of [undefined, `${place}/`]) {
+          const args = { query: 'port bind', limit: 3, ...(uri === undefined ? {} : { uri }) }
+          expect(await call({ name: 'find', args })).toContain(note)
+          expect(await call({ name: 'search', args: { ...args, session_id: 'cc-1' } })).toContain(note)
+        }
+        expect(await call({ name: 'list', args: { uri: place, recursive: false, limit: 5 } })).toContain('port.md')
+        expect(await call({ name: 'list', args: { recursive: true, limit: 50 } })).toContain(note)
+        const grep = { pattern: 'p[o]rt', case_insensitive: false, limit: 5 }
+        expect(await call({ name: 'grep', args: grep })).toContain('port bind')
+        expect(await call({ name: 'glob', args: { pattern: '**/*.md', uri: place, limit: 5 } })).toContain(note)
+
+        const has = version !== '0.4.13'
+        const tree = await call({ name: 'tree', args: { uri: place, depth: 2 } })
+        expect(tree).toEqual(has ? expect.stringContaining('port.md') : undefined)
+        const made = `${place}/made.md`
+        expect(await write(made, 'first', 'create')).toEqual(has ? expect.stringContaining(made) : undefined)
+        if (has) {
+          expect(await codeOf(write(made, 'second', 'create'))).toBe('ALREADY_EXISTS')
+          await write(made, 'third', 'replace')
+          await call({ name: 'edit', args: { uri: made, old_text: 'third', new_text: 'fourth', replace_all: false } })
+          expect(await read(made)).toBe('fourth')
+        }
+        expect(await forget(note)).toContain(note)
+        expect(await codeOf(forget(note))).toBe('NOT_FOUND')
+        expect(await codeOf(forget(place))).toBe('INVALID_INPUT')
+        expect(await call({ name: 'remember', args: { text: 'Prefers pnpm.' } })).toContain('1 message(s)')
+        expect(await codeOf(call({ name: 'add_resource', args: { url: 'http://127.0.0.1:9/x' } }))).toBe(
+          'INVALID_INPUT',
+        )
+        const wrong = openServerBackend({
+          connection: { ...connection, mcp_url: `${server.url}/api/mcp` },
+          folder,
+          sessions,
+        })
+        expect(await codeOf(wrong.callMemoryTool?.({ name: 'find', args: { query: 'x', limit: 1 } }))).toBe(
+          'CONFIGURATION',
+        )
       })
 
       it('tells a missing route from a missing thing', async () => {
