@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Message, SessionInfo, ToolPart, UsageReport } from '@openviking-plugins/experience'
+import type { ExperienceHit, Message, SessionInfo, ToolPart, UsageReport } from '@openviking-plugins/experience'
 import { type HomePaths, homePaths } from '@openviking-plugins/local-store/home'
 import { run } from '@openviking-plugins/programs'
 import { repository } from '../repository.ts'
@@ -12,6 +12,8 @@ export interface Memory {
   /** Keeps a write-up; answers its URI. */
   add(name: string, markdown: string): Promise<string>
   usage(): Promise<UsageReport>
+  /** Searches, and so brings the index up to date. */
+  search(query: string): Promise<ExperienceHit[]>
   /** Sessions in the order of their first message. */
   sessions(): StoredSession[]
   /** Waits until everything that hooks left has been stored. */
@@ -45,6 +47,7 @@ export function openMemory(home: string): Memory {
       return uri
     },
     usage: () => ovp<UsageReport>(['usage']),
+    search: async (query) => (await ovp<{ results: ExperienceHit[] }>(['search', query])).results,
     sessions: () =>
       list(paths.sessions)
         .filter((name) => name.endsWith('.jsonl'))

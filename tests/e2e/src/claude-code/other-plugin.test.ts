@@ -25,7 +25,7 @@ describe.skipIf(missing)(named('OpenViking’s own plugin beside ours'), () => {
 
   function stoodIn(layout: Layout): OtherPlugin {
     const other = otherPlugin(computer, layout)
-    onTestFinished(other.remove)
+    onTestFinished(() => other.remove())
     return other
   }
 
@@ -40,7 +40,7 @@ describe.skipIf(missing)(named('OpenViking’s own plugin beside ours'), () => {
     const captured = memory.sessions().filter(({ info }) => info.session_id === id)
     const answered = session.events
       .filter(({ subtype }) => subtype === 'hook_response')
-      .map(({ stdout }) => `${stdout}`)
+      .map(({ stdout }) => (typeof stdout === 'string' ? stdout : ''))
     return {
       captured: [...captured.map(() => 'ours'), ...other.captured().map((by) => (by === id ? 'other' : by))],
       spoke: [...(text.includes('busy-port') ? ['ours'] : []), ...(text.includes(SAID_BY_OTHER) ? ['other'] : [])],

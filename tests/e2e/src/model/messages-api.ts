@@ -15,7 +15,7 @@ interface ToolResultBlock {
   content?: string | Block[]
   is_error?: boolean
 }
-type Block = TextBlock | ToolUseBlock | ToolResultBlock | { type: 'tool_reference'; tool_name: string }
+export type Block = TextBlock | ToolUseBlock | ToolResultBlock | { type: 'tool_reference'; tool_name: string }
 
 interface RequestMessage {
   role: 'user' | 'assistant' | 'system'
@@ -43,10 +43,10 @@ export interface SeenResult {
   text: string
 }
 
-const blocksOf = (content: string | Block[] | undefined): Block[] =>
+export const blocksOf = (content: string | Block[] | undefined): Block[] =>
   typeof content === 'string' ? [{ type: 'text', text: content }] : (content ?? [])
 
-const textOf = (block: Block): string => {
+export const textOf = (block: Block): string => {
   if (block.type === 'text') return block.text
   if (block.type === 'tool_result') return blocksOf(block.content).map(textOf).join('\n')
   return ''
