@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { FilePosition } from '@openviking-plugins/capture'
-import writeFileAtomic from 'write-file-atomic'
+import { writeAtomic } from '@openviking-plugins/local-store/files'
 import { z } from 'zod'
 import { NotesSchema, type SessionNotes } from './notes.ts'
 import type { TranscriptFile } from './transcripts.ts'
@@ -55,7 +55,7 @@ export function openLearnState(stateFolder: string, log: (line: string) => void)
     async save() {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       const lines = [HEADER, ...Array.from(known.values(), (entry) => JSON.stringify(entry))]
-      await writeFileAtomic(file, `${lines.join('\n')}\n`, { mode: 0o600, fsync: false })
+      writeAtomic(file, `${lines.join('\n')}\n`, { cache: true })
     },
   }
 }

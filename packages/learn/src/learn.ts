@@ -6,8 +6,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createRedactor, isUnchanged, positionAt, START, transcriptFormat } from '@openviking-plugins/capture'
 import { loadSettings, readHarnessVariable, type Settings } from '@openviking-plugins/connect'
 import { messageOf, OpenVikingError, userRoot } from '@openviking-plugins/experience'
+import { writeAtomic } from '@openviking-plugins/local-store/files'
 import type { HomePaths } from '@openviking-plugins/local-store/home'
-import writeFileAtomic from 'write-file-atomic'
 import { claudeHome } from './claude-home.ts'
 import { DIGEST_FORMAT, digestText } from './digest/digest-text.ts'
 import { readEvidence } from './digest/read-evidence.ts'
@@ -272,7 +272,7 @@ async function digest(
   const text = digestText({ notes, signals, score, evidence: readEvidence(file.path, notes), redactor })
   if (text !== before) {
     await mkdir(join(paths.store, ...DIGESTS.split('/')), { recursive: true, mode: 0o700 })
-    await writeFileAtomic(path, text, { mode: 0o600, fsync: false })
+    writeAtomic(path, text, { cache: true })
   }
   state.set({ ...known, rendered })
   return { ...learned, status: before === undefined ? 'new' : text === before ? 'unchanged' : 'updated' }

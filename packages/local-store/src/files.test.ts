@@ -9,9 +9,9 @@ describe('writing whole files', () => {
     const folder = temporaryFolder()
     const file = join(folder, 'a.md')
     writeAtomic(file, 'one')
-    writeAtomic(file, 'two', { mode: 0o640 })
+    writeAtomic(file, 'two', { mode: 0o666 })
     expect(readFileSync(file, 'utf8')).toBe('two')
-    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o640)
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o666)
     expect(readdirSync(folder)).toEqual(['a.md'])
   })
 

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, linkSync, openSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, linkSync, openSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errnoOf } from './disk-errors.ts'
 
@@ -66,6 +66,8 @@ function writeTemporary(
 ): string {
   const temporary = join(dirname(path), `.ovp-${process.pid}-${randomHex()}.tmp`)
   writeFileSync(temporary, content, { flag: 'wx', mode, flush: durable })
+  // What others may do was cut by the umask.
+  if (mode !== PRIVATE) chmodSync(temporary, mode)
   return temporary
 }
 

@@ -1,6 +1,9 @@
+import { chmodSync, lstatSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { editJson, type JsonEdit, type JsonFile } from './json-file.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { editJson, type JsonEdit, type JsonFile, writeText } from './json-file.ts'
 
 const file = (text: string | undefined): JsonFile => ({
   path: 'settings.json',
@@ -52,5 +55,22 @@ describe('an edit leaves the rest as it was', () => {
         expect(JSON.parse(removed)).toEqual(JSON.parse(before))
       }),
     )
+  })
+})
+
+describe.runIf(process.platform !== 'win32')('a file that is written', () => {
+  test('keeps its permissions, and stays where a link leads', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'json file '))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const [real, link] = [join(folder, 'dotfiles.json'), join(folder, 'settings.json')]
+    writeFileSync(real, '{}')
+    chmodSync(real, 0o664)
+    symlinkSync(real, link)
+    await writeText(link, '{"a":1}')
+    expect(lstatSync(link).isSymbolicLink()).toBe(true)
+    expect(readFileSync(real, 'utf8')).toBe('{"a":1}')
+    expect(statSync(real).mode & 0o777).toBe(0o664)
+    await writeText(join(folder, 'new', 'settings.json'), '{}')
+    expect(statSync(join(folder, 'new', 'settings.json')).mode & 0o777).toBe(0o600)
   })
 })

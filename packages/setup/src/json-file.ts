@@ -1,10 +1,10 @@
-import { lstatSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { jsonFault, withoutBom } from '@openviking-plugins/connect/settings'
 import { messageOf, OpenVikingError } from '@openviking-plugins/experience'
+import { writeAtomic } from '@openviking-plugins/local-store/files'
 import { applyEdits, type JSONPath, modify } from 'jsonc-parser'
-import writeFileAtomic from 'write-file-atomic'
 
 export type JsonObject = Record<string, unknown>
 
@@ -96,7 +96,10 @@ export function editJson(file: JsonFile, edits: readonly JsonEdit[]): string {
 export async function writeText(path: string, text: string): Promise<void> {
   try {
     await mkdir(dirname(path), { recursive: true })
-    await writeFileAtomic(path, text)
+    // Some keep their settings elsewhere, and only a link here.
+    const target = existsSync(path) ? realpathSync(path) : path
+    const stats = statSync(target, { throwIfNoEntry: false })
+    writeAtomic(target, text, stats === undefined ? {} : { mode: stats.mode & 0o777 })
   } catch (cause) {
     throw new OpenVikingError('IO', `${path} cannot be written (${messageOf(cause)}). Check its permissions.`, {
       cause,
