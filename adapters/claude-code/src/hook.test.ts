@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openLocalStore } from '@openviking-plugins/local-store'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -39,7 +39,14 @@ function place(): Place {
     home,
     project,
     transcript: join(folder, `${SESSION}.jsonl`),
-    env: { ...process.env, OPENVIKING_PLUGINS_HOME: home, CLAUDE_PROJECT_DIR: project, OPENVIKING_PLUGINS_COURIER: '' },
+    env: {
+      ...process.env,
+      HOME: folder,
+      USERPROFILE: folder,
+      OPENVIKING_PLUGINS_HOME: home,
+      CLAUDE_PROJECT_DIR: project,
+      OPENVIKING_PLUGINS_COURIER: '',
+    },
   }
 }
 
@@ -154,6 +161,22 @@ describe('the hook', () => {
       },
     ],
     [
+      'the project has a file that says so',
+      (at: Place) => {
+        writeFileSync(join(at.project, '.openviking-ignore'), '')
+        run(at, stop(at))
+      },
+    ],
+    [
+      'the user wants nothing of such a folder',
+      (at: Place) => run(at, stop(at), 'Stop', { OPENVIKING_PLUGINS_CAPTURE_EXCLUDE: '["**/my project"]' }),
+    ],
+    ['the session is to be left alone', (at: Place) => run(at, stop(at), 'Stop', { OPENVIKING_BYPASS_SESSION: '1' })],
+    [
+      'the home is nowhere in particular',
+      (at: Place) => run(at, stop(at), 'Stop', { OPENVIKING_PLUGINS_HOME: 'here' }),
+    ],
+    [
       'another plugin of the name is enabled, whose hooks run as well',
       (at: Place) => run(at, stop(at), 'Stop', { CLAUDE_CONFIG_DIR: besideAnother(at), AI_AGENT: OLD_CLAUDE }),
     ],
@@ -187,6 +210,34 @@ describe('the hook', () => {
     writeFileSync(join(at.home, 'config.json'), '{"capture":"off",}')
     run(at, stop(at))
     expect(pointers(at)).toEqual([])
+  })
+
+  test.each(['{"url":"https://a.example",}', '\ufeff[]'])('a broken ovcli.conf is harmless: %s', (text) => {
+    const at = place()
+    mkdirSync(join(dirname(at.home), '.openviking'))
+    writeFileSync(join(dirname(at.home), '.openviking', 'ovcli.conf'), text)
+    run(at, stop(at))
+    expect(existsSync(at.home)).toBe(false)
+  })
+
+  test('says that only the calls of the two tools may be kept', () => {
+    const at = place()
+    run(at, stop(at), 'Stop', { OPENVIKING_PLUGINS_CAPTURE: 'usage' })
+    writeFileSync(join(at.project, '.openviking-plugins.json'), '{"capture":"usage"}')
+    run(at, stop(at))
+    expect(pointers(at)).toMatchObject([{ capture: 'usage' }, { capture: 'usage' }])
+  })
+
+  test.skipIf(process.platform === 'win32')('answers in a folder that has been deleted', () => {
+    const at = place()
+    const gone = join(at.project, 'gone')
+    mkdirSync(gone)
+    const { status, stdout } = spawnSync(
+      'sh',
+      ['-c', 'cd "$1" && rmdir "$1" && exec "$2" "$3" Stop', 'sh', gone, process.execPath, HOOK],
+      { input: stop(at), env: { ...at.env, CLAUDE_PROJECT_DIR: '' }, encoding: 'utf8' },
+    )
+    expect({ status, stdout }).toEqual({ status: 0, stdout: '{}\n' })
   })
 
   test.runIf(process.platform === 'linux')('answers when no folder can be made where the home should be', () => {

@@ -72,7 +72,9 @@ export function startServer(installation: Installation, options: ServerOptions =
   homes += 1
   const home = options.home ?? join(installation.folder, `home ${homes}`)
   const args = [installation.server, '--home', home, ...(options.args ?? ['--harness', 'claude-code'])]
-  const env = { ...(options.counts === true ? {} : { OPENVIKING_PLUGINS_COURIER: '1' }), ...options.env }
+  // Nothing of whoever runs the tests.
+  const user = { HOME: installation.folder, USERPROFILE: installation.folder }
+  const env = { ...user, ...(options.counts === true ? {} : { OPENVIKING_PLUGINS_COURIER: '1' }), ...options.env }
   const child = spawn(options.node ?? process.execPath, args, { env, cwd: installation.folder })
   const lines: string[] = []
   const waiting = new Map<string | number, (answer: Answer) => void>()
