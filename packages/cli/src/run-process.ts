@@ -1,7 +1,8 @@
 import { isatty } from 'node:tty'
 import { COURIER_ARGUMENT, startCourier } from '@openviking-plugins/capture/hook'
-import { withCourierMark } from '@openviking-plugins/connect/settings'
+import { trustedEnvironment, withCourierMark } from '@openviking-plugins/connect/settings'
 import { run } from './run.ts'
+import { commandSettings } from './store.ts'
 
 export interface RunProcessOptions {
   /** Where errors, warnings and notes go; default: standard error. */
@@ -30,7 +31,9 @@ export async function runProcess(args: readonly string[], options: RunProcessOpt
     ...(courier === undefined ? {} : { courier }),
     startCourier: ({ home, outbox }) => {
       const [, entry] = process.argv
-      if (entry !== undefined) startCourier({ entry, home, outbox, env: withCourierMark() })
+      if (entry === undefined) return
+      const env = trustedEnvironment(commandSettings({ io: {}, options: {} }))
+      startCourier({ entry, home, outbox, env: withCourierMark(env) })
     },
   })
 }

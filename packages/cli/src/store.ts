@@ -9,6 +9,7 @@ import {
 } from '@openviking-plugins/connect'
 import type { Backend, Identity } from '@openviking-plugins/experience'
 import type { CommandContext, GlobalOptions } from './context.ts'
+import type { CliIo } from './io.ts'
 
 export interface OpenStore {
   backend: Backend
@@ -30,7 +31,7 @@ export function settingFlags({ home, user, debug }: GlobalOptions): Record<strin
  * say in it either.
  */
 export function commandSettings(
-  { io, options }: CommandContext,
+  { io, options }: Pick<CommandContext, 'options'> & { io: Pick<CliIo, 'env' | 'cwd'> },
   flags: LoadOptions['flags'] = settingFlags(options),
 ): LoadedSettings {
   return loadSettings({

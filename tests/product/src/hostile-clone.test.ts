@@ -132,7 +132,7 @@ function machine({ cwd = '', env }: Started): Machine {
   const state = join(home, 'state')
   const locks = (): string[] =>
     existsSync(state)
-      ? readdirSync(state, { recursive: true, encoding: 'utf8' }).filter((name) => /courier\.json$/.test(name))
+      ? readdirSync(state, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('courier.json'))
       : []
   return {
     folder,
