@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { listedTool, TOOLS } from '@openviking-plugins/experience'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Installation, installServer, storeFolder } from './mcp-child.ts'
+import { type HttpChild, startHttpServer } from './mcp-http-child.ts'
 
 const VERSION = '2.12.0'
 const CACHE = process.env['OVP_CACHE'] ?? join(homedir(), '.cache', 'openviking-plugins')
@@ -33,7 +34,8 @@ describe.runIf(everything)('the MCP inspector', () => {
   let installation: Installation
   let config: string
   let fetched: boolean
-  beforeAll(() => {
+  let http: HttpChild
+  beforeAll(async () => {
     fetched = fetchInspector()
     installation = installServer()
     const home = join(installation.folder, 'home')
@@ -42,12 +44,21 @@ describe.runIf(everything)('the MCP inspector', () => {
     writeFileSync(join(experiences, 'port-bind.md'), 'the port is taken')
     config = join(installation.folder, 'mcp.json')
     const args = [installation.server, '--home', home, '--groups', 'all']
-    writeFileSync(config, JSON.stringify({ mcpServers: { openviking: { command: process.execPath, args } } }))
+    http = await startHttpServer(installation, { home })
+    const headers = { Authorization: `Bearer ${http.token?.value}` }
+    const mcpServers = {
+      stdio: { command: process.execPath, args },
+      http: { type: 'streamable-http', url: http.url, headers },
+    }
+    writeFileSync(config, JSON.stringify({ mcpServers }))
   }, 300_000)
-  afterAll(() => installation.remove())
+  afterAll(async () => {
+    await http.stop()
+    installation.remove()
+  })
 
-  function inspect(...args: string[]): Promise<{ status: number; result: Record<string, unknown> }> {
-    const all = [LAUNCHER, '--cli', '--config', config, '--server', 'openviking', ...args]
+  function inspect(server: string, ...args: string[]): Promise<{ status: number; result: Record<string, unknown> }> {
+    const all = [LAUNCHER, '--cli', '--config', config, '--server', server, ...args]
     const env = { ...process.env, MCP_INSPECTOR_SECRET_STORE: 'memory' }
     return new Promise((resolve, reject) => {
       execFile(process.execPath, all, { env }, (error, stdout, stderr) => {
@@ -60,28 +71,31 @@ describe.runIf(everything)('the MCP inspector', () => {
       })
     })
   }
-  const call = (tool: string, argument: string) =>
-    inspect('--method', 'tools/call', '--tool-name', tool, '--tool-arg', argument)
+  const call = (server: string, tool: string, argument: string) =>
+    inspect(server, '--method', 'tools/call', '--tool-name', tool, '--tool-arg', argument)
 
-  test('lists our tools, searches, reads and shows an error', async (context) => {
-    if (!fetched) context.skip(`@modelcontextprotocol/inspector ${VERSION} could not be fetched`)
-    const { result } = await inspect('--method', 'tools/list')
-    const onFolder = TOOLS.filter((tool) => tool.needsServer !== true)
-    expect(result).toEqual({ tools: onFolder.map(listedTool) })
+  test.for(['stdio', 'http'])(
+    'over %s lists our tools, searches, reads and shows an error',
+    async (server, context) => {
+      if (!fetched) context.skip(`@modelcontextprotocol/inspector ${VERSION} could not be fetched`)
+      const { result } = await inspect(server, '--method', 'tools/list')
+      const onFolder = TOOLS.filter((tool) => tool.needsServer !== true)
+      expect(result).toEqual({ tools: onFolder.map(listedTool) })
 
-    const found = await call('search_experience', 'query=port')
-    const [{ text }] = found.result['content'] as [{ text: string }]
-    const { results } = JSON.parse(text) as { results: { uri: string; title: string }[] }
-    expect(results).toMatchObject([{ title: 'port-bind' }])
+      const found = await call(server, 'search_experience', 'query=port')
+      const [{ text }] = found.result['content'] as [{ text: string }]
+      const { results } = JSON.parse(text) as { results: { uri: string; title: string }[] }
+      expect(results).toMatchObject([{ title: 'port-bind' }])
 
-    const read = await call('read_experience', `uri=${results[0]?.uri}`)
-    expect(read).toMatchObject({
-      status: 0,
-      result: { content: [{ text: expect.stringContaining('the port is taken') }] },
-    })
+      const read = await call(server, 'read_experience', `uri=${results[0]?.uri}`)
+      expect(read).toMatchObject({
+        status: 0,
+        result: { content: [{ text: expect.stringContaining('the port is taken') }] },
+      })
 
-    const refused = await call('read_experience', 'uri=nonsense')
-    expect(refused.status).not.toBe(0)
-    expect(refused.result).toMatchObject({ isError: true })
-  })
+      const refused = await call(server, 'read_experience', 'uri=nonsense')
+      expect(refused.status).not.toBe(0)
+      expect(refused.result).toMatchObject({ isError: true })
+    },
+  )
 })
