@@ -36,8 +36,8 @@ export function realPath(path: string): string {
 /** Asks for names alone, which takes a tenth of what the kind of a file does. */
 function repositoryAt(folder: string): 'folder' | 'file' | undefined {
   const git = join(folder, '.git')
-  if (existsSync(join(git, 'HEAD'))) return 'folder'
-  return existsSync(git) ? 'file' : undefined
+  if (!existsSync(git)) return undefined
+  return existsSync(join(git, 'HEAD')) ? 'folder' : 'file'
 }
 
 /** `.git` of a linked work tree is a file that names a folder in the repository of the main one. */
