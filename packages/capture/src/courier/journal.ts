@@ -40,6 +40,8 @@ export interface JournalCall {
 export interface SessionJournal {
   /** By the harness's id of the call. */
   named: ReadonlyMap<string, JournalCall>
+  /** The same of all sessions: a fork tells of a call that the server of its original answered. */
+  ofAll: ReadonlyMap<string, JournalCall>
   /** Calls that came without such an id, in order of time. */
   unnamed: readonly JournalCall[]
 }
@@ -119,30 +121,36 @@ export function readSessionJournal(
   sessions: readonly string[],
   since: string | undefined,
 ): SessionJournal {
-  const calls = journalFiles(folder, since === undefined ? 0 : Date.parse(since) - SLACK_MS)
-    .flatMap(({ path }) => readJournal(path).calls)
-    .filter(({ session_id }) => session_id !== undefined && sessions.includes(session_id))
-  return sessionJournal(calls)
+  const calls = journalFiles(folder, since === undefined ? 0 : Date.parse(since) - SLACK_MS).flatMap(
+    ({ path }) => readJournal(path).calls,
+  )
+  const own = calls.filter(({ session_id }) => session_id !== undefined && sessions.includes(session_id))
+  return { ...sessionJournal(own), ofAll: byCallId(calls) }
 }
 
 export function sessionJournal(calls: readonly JournalCall[]): SessionJournal {
+  const named = byCallId(calls)
+  return { named, ofAll: named, unnamed: calls.filter(({ call_id }) => call_id === undefined) }
+}
+
+function byCallId(calls: readonly JournalCall[]): Map<string, JournalCall> {
   const named = new Map<string, JournalCall>()
   for (const call of calls) if (call.call_id !== undefined && !named.has(call.call_id)) named.set(call.call_id, call)
-  return { named, unnamed: calls.filter(({ call_id }) => call_id === undefined) }
+  return named
 }
 
 /** The part with the journal's output, where the transcript has lost it (cut, moved away); else the part itself. */
 export function restoreOutput(part: ToolPart, journal: () => SessionJournal): ToolPart {
   if (part.tool_status !== 'completed' || !isExperienceTool(part.tool_name)) return part
   if (unwrapOutput(part.tool_output).payload !== undefined) return part
-  const call = journal().named.get(part.tool_id)
+  const call = journal().ofAll.get(part.tool_id)
   if (call === undefined || call.tool_name !== part.tool_name) return part
   return { ...part, tool_output: call.tool_output, tool_status: call.tool_status }
 }
 
 /** Result of a call whose result the transcript never got. */
 export function journaledResult(call: PendingCall, journal: SessionJournal): CallResult | undefined {
-  const row = journal.named.get(call.tool_id)
+  const row = journal.ofAll.get(call.tool_id)
   return row === undefined ? undefined : { output: row.tool_output, status: row.tool_status }
 }
 

@@ -465,6 +465,24 @@ describe('the journal', () => {
     ])
   })
 
+  test('closes a call with its result in a fork that ends before its original', async () => {
+    const home = captureHome()
+    const open = line.call('c1', 'toolu_1', READ, { uri: URI })
+    const fork = '00000000-0000-4000-8000-00000000beef'
+    writeLines(home.transcript(), [...turns(1, 1), open])
+    writeLines(home.transcript(fork), [...turns(1, 1), open])
+    const call = { call_id: 'toolu_1', tool_name: 'read_experience', tool_input: { uri: URI }, tool_output: answer }
+    write(home.paths.journal, [row({ ...call, tool_status: 'completed' })])
+    home.point({ session_id: fork, event: 'session_end' })
+    await home.run()
+    home.point({ event: 'session_end' })
+    await home.run()
+    expect([fork, SESSION].flatMap((session) => home.texts(session))).toEqual([
+      ...turnTexts(1, 1),
+      'read_experience:completed',
+    ])
+  })
+
   test('a subagent’s calls are not added to its session again', async () => {
     const home = captureHome()
     const native = '00000000-0000-4000-8000-000000000276'
