@@ -33,7 +33,7 @@ const Known: z.ZodType<KnownTranscript> = z.object({
 })
 
 /** Changes when notes of an older program cannot be gone on with. */
-const HEADER = '{"v":1}'
+const HEADER = '{"v":2}'
 
 export interface LearnState {
   get(path: string): KnownTranscript | undefined

@@ -15,7 +15,14 @@ import { ensureHome, homePaths } from '@openviking-plugins/local-store/home'
 import { describe, expect, it } from 'vitest'
 import { LARGEST_DIGEST } from './digest/digest-text.ts'
 import { type LearnOptions, type LearnReport, learn } from './learn.ts'
-import { generateSessions, type RecordedSession, recordSession, STORIES, transcriptPath } from './testing/generate.ts'
+import {
+  generateSessions,
+  type RecordedSession,
+  recordSession,
+  STORIES,
+  subagentPath,
+  transcriptPath,
+} from './testing/generate.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const NOW = new Date('2026-11-30T10:00:00.000Z')
@@ -168,12 +175,80 @@ describe('a second run', () => {
     expect(digestOf('one')).toContain('missing [redacted]')
   })
 
-  it.each(['', 'junk\n', '{"v":1}\njunk\n{"path":1}\n', '{"v":9}\n'])('starts anew from the notes %j', async (text) => {
+  it.each(['', 'junk\n', '{"v":2}\njunk\n{"path":1}\n', '{"v":1}\n'])('starts anew from the notes %j', async (text) => {
     const { home, learn, record } = place()
     record('one', lesson)
     mkdirSync(join(homePaths(home).state, 'learn'), { recursive: true })
     writeFileSync(join(homePaths(home).state, 'learn', 'transcripts.jsonl'), text)
     expect((await learn()).read.transcripts).toBe(1)
+  })
+})
+
+describe('the work of subagents', () => {
+  const delegated = (session: RecordedSession): void => {
+    session.user('Make the build pass, and find out why it broke')
+    session.says('I have it looked at.')
+    session.says('The header was generated too late.')
+  }
+
+  /** Adds the transcript of a subagent to that of a session. */
+  function add(path: string, agent: string, tell: (session: RecordedSession) => void): string {
+    const recorded = recordSession({
+      session: 'one',
+      cwd: '/srv/web',
+      start: new Date('2026-11-20T11:00:00.000Z'),
+      agent,
+    })
+    tell(recorded)
+    const below = subagentPath(path, agent)
+    writeFileSync(below, `${recorded.lines().join('\n')}\n`)
+    return below
+  }
+
+  it('counts as that of their session, and stands in its digest', async () => {
+    const { learn, record, digestOf } = place()
+    const path = record('one', delegated)
+    expect((await learn()).candidates).toBe(0)
+    add(path, 'a0001', (session) => {
+      session.user('No, do not guess: run make and look at what fails')
+      lesson(session)
+      session.edit('/srv/web/Makefile', 'a', 'b')
+    })
+    add(path, 'a0002', chore)
+    const { transcripts, read, sessions } = await learn()
+    expect({ transcripts, read: read.transcripts }).toEqual({ transcripts: 1, read: 1 })
+    expect(sessions).toMatchObject([
+      { session_id: 'cc-one', last_at: expect.stringMatching(/^2026-11-20T11/), signals: [{ kind: 'command_fixed' }] },
+    ])
+    const text = digestOf('one')
+    expect(text).toContain('# Make the build pass, and find out why it broke')
+    expect(text).toMatch(/`make all` failed once: error: missing header/)
+    expect(text).toContain('`/srv/web/Makefile`')
+    // What a subagent is told is its parent's word.
+    expect(text).not.toContain('do not guess')
+    expect(text).not.toContain('Corrections by the user')
+  })
+
+  it('is read on where it was left, and the digest is written again', async () => {
+    const { learn, record, digestOf } = place()
+    const below = add(record('one', delegated), 'a0001', lesson)
+    await learn()
+    expect((await learn()).sessions).toMatchObject([{ status: 'unchanged' }])
+    const more = recordSession({ session: 'one', cwd: '/srv/web', start: NOW, agent: 'a0001-more' })
+    more.bash('cargo test', { output: '2 failed', failed: true })
+    more.bash('cargo test', { output: 'ok' })
+    appendFileSync(below, `${more.lines().join('\n')}\n`)
+    expect(await learn()).toMatchObject({ read: { transcripts: 1 }, sessions: [{ status: 'updated' }] })
+    expect(digestOf('one')).toContain('cargo test')
+  })
+
+  it('is left alone where the project of the session switched capture off', async () => {
+    const { learn, record, projects, home } = place()
+    mkdirSync(projects[0], { recursive: true })
+    writeFileSync(join(projects[0], '.openviking-plugins.json'), '{"capture":"off"}')
+    add(record('one', delegated), 'a0001', lesson)
+    expect(await learn()).toMatchObject({ opted_out: 1, sessions: [] })
+    expect(readFileSync(join(homePaths(home).state, 'learn', 'transcripts.jsonl'), 'utf8')).not.toContain('"notes"')
   })
 })
 
@@ -229,6 +304,18 @@ describe('what is left out', () => {
     record('two', lesson)
     const { transcripts, candidates, sessions } = await learn({ since: '2026-11-01T00:00:00.000Z', limit: 1 })
     expect({ transcripts, candidates, taken: sessions.length }).toEqual({ transcripts: 2, candidates: 2, taken: 1 })
+  })
+
+  it('sessions whose last message is before --since, whenever their files were written', async () => {
+    const { learn, record, projects } = place()
+    record('copied', lesson)
+    const path = record('long-run', lesson)
+    const answer = recordSession({ session: 'late', cwd: projects[0], start: new Date('2026-11-25T10:00:00.000Z') })
+    answer.says('It took five days, and now it works.')
+    appendFileSync(path, `${answer.lines().join('\n')}\n`)
+    const { sessions } = await learn({ since: '2026-11-24T00:00:00.000Z' })
+    expect(sessions).toMatchObject([{ session_id: 'cc-long-run', last_at: '2026-11-25T10:00:00.000Z' }])
+    expect((await learn()).sessions).toHaveLength(2)
   })
 
   it('the older part that a fork repeats', async () => {

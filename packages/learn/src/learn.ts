@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createRedactor, isUnchanged, positionAt, START, transcriptFormat } from '@openviking-plugins/capture'
 import { loadSettings, readHarnessVariable, type Settings } from '@openviking-plugins/connect'
@@ -13,8 +13,11 @@ import { DIGEST_FORMAT, digestText } from './digest/digest-text.ts'
 import { readEvidence } from './digest/read-evidence.ts'
 import { isSameFile, type KnownTranscript, type LearnState, openLearnState } from './learn-state.ts'
 import { newNotes, type SessionNotes } from './notes.ts'
+import { type Candidate, lastAt, type Part, rankSessions } from './rank-sessions.ts'
+import { lastMessageAt } from './scan/last-message.ts'
 import { scanTranscript } from './scan/scan-transcript.ts'
-import { type Signal, scoreOf, signalsOf } from './signals.ts'
+import type { Signal } from './signals.ts'
+import { laterOf, withSubagentEvidence } from './subagents.ts'
 import { findTranscripts, type TranscriptFile } from './transcripts.ts'
 
 /** Of the store; one Markdown file a session. */
@@ -29,7 +32,7 @@ export interface LearnOptions {
   env?: NodeJS.ProcessEnv
   /** Only sessions of this folder and those below it. */
   project?: string
-  /** ISO 8601; only sessions that went on at or after it. */
+  /** ISO 8601; only sessions whose last message is of then or later. */
   since?: string
   /** Digests to write at most. */
   limit: number
@@ -65,7 +68,7 @@ export interface LearnReport {
   /** Where transcripts were looked for. */
   projects: string
   transcripts: number
-  /** What this run read of them. */
+  /** What this run read: sessions, also those of which only a subagent has grown, and bytes. */
   read: { transcripts: number; bytes: number }
   /** Sessions of projects that switched capture off or narrowed it. */
   opted_out: number
@@ -97,7 +100,7 @@ export async function learn(options: LearnOptions): Promise<LearnReport> {
   const files = findTranscripts(home.projects, options).filter(({ native_id }) => native_id !== current)
   const read = await readAll(files, { state, options, isOptedOut, log })
 
-  const ranked = rank(files, state, options.project)
+  const ranked = rankSessions(files, state, options)
   const chosen = ranked.slice(0, options.limit)
   const sessions: LearnedSession[] = []
   for (const candidate of chosen) {
@@ -133,18 +136,21 @@ async function readAll(
   files: readonly TranscriptFile[],
   { state, options, isOptedOut, log }: Reading,
 ): Promise<LearnReport['read']> {
-  const pending = files.filter((file) => {
+  const pending = files.flatMap(withItsSubagents).filter(({ file }) => {
     const known = state.get(file.path)
     return known === undefined || !isSameFile(known, file) || isOptedIn(known, isOptedOut)
   })
-  const total = pending.reduce((sum, file) => sum + file.bytes - resumable(state.get(file.path), file), 0)
+  const grown = new Set<string>()
+  const total = pending.reduce((sum, { file }) => sum + file.bytes - resumable(state.get(file.path), file), 0)
   const done = { transcripts: 0, bytes: 0 }
   let saved = Date.now()
   let yielded = Date.now()
-  for (const file of pending) {
+  for (const { file, session } of pending) {
     try {
-      done.bytes += readOne(file, state, isOptedOut)
-      done.transcripts++
+      done.bytes += readOne(file, state, (cwd) =>
+        isOptedOut(cwd) ? cwd : file === session ? undefined : outOf(session, state),
+      )
+      done.transcripts = grown.add(file.native_id).size
     } catch (thrown) {
       log(`learn: ${file.path} could not be read (${messageOf(thrown)})`)
     }
@@ -162,6 +168,12 @@ async function readAll(
   return done
 }
 
+/** The session first: what its project says holds for its subagents, which may work elsewhere. */
+const withItsSubagents = (session: TranscriptFile): { file: TranscriptFile; session: TranscriptFile }[] =>
+  [session, ...(session.subagents ?? [])].map((file) => ({ file, session }))
+
+const outOf = ({ path }: TranscriptFile, state: LearnState): string | undefined => state.get(path)?.opted_out
+
 /** Bytes at the beginning of a file that an earlier run has read, as far as its size tells. */
 function resumable(known: KnownTranscript | undefined, file: TranscriptFile): number {
   const offset = known?.notes === undefined ? 0 : known.position.offset
@@ -172,8 +184,8 @@ function isOptedIn(known: KnownTranscript, isOptedOut: (cwd: string) => boolean)
   return known.opted_out !== undefined && !isOptedOut(known.opted_out)
 }
 
-/** Answers the bytes that were read. */
-function readOne(file: TranscriptFile, state: LearnState, isOptedOut: (cwd: string) => boolean): number {
+/** Answers the bytes that were read. `optedOut` names the folder whose project has switched capture off. */
+function readOne(file: TranscriptFile, state: LearnState, optedOut: (cwd: string) => string | undefined): number {
   const known = state.get(file.path)
   const open = openSync(file.path, 'r')
   try {
@@ -183,9 +195,12 @@ function readOne(file: TranscriptFile, state: LearnState, isOptedOut: (cwd: stri
       goOn && known.notes !== undefined ? structuredClone(known.notes) : newNotes(file.native_id)
     const from = goOn ? known.position.offset : START.offset
     const to = scanTranscript(open, from, notes)
+    const last_at = from === to ? undefined : laterOf(notes.last_at, lastMessageAt(open, to))
+    if (last_at !== undefined) notes.last_at = last_at
     const { path, bytes, mtime, inode } = file
     const seen = { path, bytes, mtime, inode, position: positionAt(open, to) }
-    if (notes.cwd !== undefined && isOptedOut(notes.cwd)) state.set({ ...seen, opted_out: notes.cwd })
+    const out = notes.cwd === undefined ? undefined : optedOut(notes.cwd)
+    if (out !== undefined) state.set({ ...seen, opted_out: out })
     else
       state.set({
         ...seen,
@@ -211,57 +226,20 @@ function optOuts({ capture }: Settings, env: NodeJS.ProcessEnv | undefined): (cw
   }
 }
 
-interface Candidate {
-  file: TranscriptFile
-  known: KnownTranscript
-  notes: SessionNotes
-  signals: Signal[]
-  score: number
-}
-
-/** Sessions with a sign of a lesson, best first. Of a session and its forks only the longest is taken. */
-function rank(files: readonly TranscriptFile[], state: LearnState, project: string | undefined): Candidate[] {
-  const byOrigin = new Map<string, Candidate>()
-  for (const file of files) {
-    const known = state.get(file.path)
-    const notes = known?.notes
-    if (known === undefined || notes === undefined || notes.prompts.length === 0) continue
-    if (project !== undefined && !isBelow(notes.cwd, project)) continue
-    const signals = signalsOf(notes)
-    const candidate = { file, known, notes, signals, score: scoreOf(notes, signals) }
-    const origin = notes.origin ?? file.path
-    const other = byOrigin.get(origin)
-    if (other === undefined || other.notes.calls < notes.calls) byOrigin.set(origin, candidate)
-  }
-  return [...byOrigin.values()]
-    .filter(({ score }) => score > 0)
-    .sort(
-      (left, right) =>
-        right.score - left.score || left.file.mtime - right.file.mtime || (left.file.path < right.file.path ? -1 : 1),
-    )
-}
-
-/** The name of a project's folder does not tell `a/b` from `a-b`; the session itself does. */
-function isBelow(cwd: string | undefined, project: string): boolean {
-  if (cwd === undefined) return false
-  const way = relative(resolve(project), resolve(cwd))
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
-}
-
 async function digest(
-  { file, known, notes, signals, score }: Candidate,
+  { file, known, notes, subagents, all, signals, score }: Candidate,
   { state, options, cleanup_days }: { state: LearnState; options: LearnOptions; cleanup_days: number },
 ): Promise<LearnedSession> {
   const { settings, paths, user } = options
   const session_id = transcriptFormat('claude-code')?.sessionId(notes.native_id) ?? notes.native_id
   const path = join(paths.store, ...DIGESTS.split('/'), `${session_id}.md`)
-  const rendered = fingerprint(settings)
+  const rendered = fingerprint(settings, subagents)
   const learned = {
     session_id,
     score,
     signals,
     project: notes.cwd ?? '',
-    last_at: notes.last_at ?? new Date(file.mtime).toISOString(),
+    last_at: lastAt(all, file),
     expires_at: new Date(file.mtime + cleanup_days * 86_400_000).toISOString(),
     uri: `${userRoot(user)}/${DIGESTS}/${session_id}.md`,
   }
@@ -269,7 +247,11 @@ async function digest(
   if (before !== undefined && known.rendered === rendered) return { ...learned, status: 'unchanged' }
   if (options.dryRun === true) return { ...learned, status: 'planned' }
   const redactor = createRedactor({ baseline: settings.redact === 'on', patterns: settings.redact_patterns })
-  const text = digestText({ notes, signals, score, evidence: readEvidence(file.path, notes), redactor })
+  const evidence = withSubagentEvidence(
+    readEvidence(file.path, notes),
+    subagents.map((part) => readEvidence(part.known.path, part.notes)),
+  )
+  const text = digestText({ notes, signals, score, evidence, redactor })
   if (text !== before) {
     await mkdir(join(paths.store, ...DIGESTS.split('/')), { recursive: true, mode: 0o700 })
     writeAtomic(path, text, { cache: true })
@@ -278,11 +260,11 @@ async function digest(
   return { ...learned, status: before === undefined ? 'new' : text === before ? 'unchanged' : 'updated' }
 }
 
-/** What decides about a digest besides the session itself. */
-function fingerprint(settings: Settings): string {
+/** What decides about a digest besides the session's own transcript. */
+function fingerprint(settings: Settings, subagents: readonly Part[]): string {
   const { redact, redact_patterns } = settings
   return createHash('sha256')
-    .update(JSON.stringify([DIGEST_FORMAT, redact, redact_patterns]))
+    .update(JSON.stringify([DIGEST_FORMAT, redact, redact_patterns, ...subagents.map(({ known }) => known.position)]))
     .digest('hex')
     .slice(0, 16)
 }

@@ -71,7 +71,7 @@ export interface SessionNotes {
   spoken?: LineRef
 }
 
-export const MOST = { prompts: 4, corrections: 6, open: 40, fixes: 8, pending: 60, edits: 60 } as const
+export const MOST = { prompts: 4, corrections: 6, open: 40, fixes: 8, pending: 60, edits: 60, files: 12 } as const
 
 export function newNotes(native_id: string): SessionNotes {
   return {

@@ -24,7 +24,7 @@ describe('claudeHome', () => {
   })
 })
 
-it('finds session files and nothing else', () => {
+it('finds session files, with those of their subagents, and nothing else', () => {
   const folder = temporaryFolder()
   const project = join(folder, 'projects', projectFolder('/srv/web'))
   mkdirSync(join(project, 'a', 'subagents'), { recursive: true })
@@ -32,9 +32,16 @@ it('finds session files and nothing else', () => {
   writeFileSync(join(project, 'empty.jsonl'), '')
   writeFileSync(join(project, 'notes.txt'), 'x')
   writeFileSync(join(project, 'a', 'subagents', 'agent-1.jsonl'), '{}\n')
+  writeFileSync(join(project, 'a', 'subagents', 'agent-1.meta.json'), '{}\n')
+  mkdirSync(join(project, 'gone', 'subagents'), { recursive: true })
+  writeFileSync(join(project, 'gone', 'subagents', 'agent-2.jsonl'), '{}\n')
   writeFileSync(join(folder, 'projects', 'stray.jsonl'), '{}\n')
-  expect(findTranscripts(join(folder, 'projects')).map(({ native_id, bytes }) => [native_id, bytes])).toEqual([
-    ['a', 3],
+  expect(findTranscripts(join(folder, 'projects'))).toEqual([
+    expect.objectContaining({
+      native_id: 'a',
+      bytes: 3,
+      subagents: [expect.objectContaining({ native_id: 'a', path: expect.stringMatching(/agent-1\.jsonl$/) })],
+    }),
   ])
 })
 

@@ -12,12 +12,14 @@ export interface TranscriptFile {
   /** Milliseconds since 1970. */
   mtime: number
   inode: number
+  /** Those of its subagents, each with the id of the session they belong to as well. */
+  subagents?: TranscriptFile[]
 }
 
 export interface FindTranscriptsOptions {
   /** Only sessions of this folder and those below it, as far as the name of the project's folder tells. */
   project?: string
-  /** ISO 8601; only transcripts that were written to at or after it. */
+  /** ISO 8601; only transcripts that were written to at or after it, which no session that went on then is without. */
   since?: string
 }
 
@@ -32,32 +34,42 @@ export function findTranscripts(projects: string, options: FindTranscriptsOption
   const since = options.since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(options.since)
   return entries(projects)
     .filter((entry) => entry.isDirectory() && (wanted === undefined || isProject(entry.name, wanted)))
-    .flatMap(({ name: folder }) =>
-      entries(join(projects, folder))
-        .filter((entry) => entry.isFile() && entry.name.endsWith('.jsonl'))
-        .flatMap((entry) => transcript(join(projects, folder, entry.name), folder)),
-    )
-    .filter((file) => file.mtime >= since)
-    .sort((left, right) => (left.path < right.path ? -1 : 1))
+    .flatMap(({ name }) => sessionsIn(join(projects, name), name))
+    .filter((file) => [file, ...(file.subagents ?? [])].some(({ mtime }) => mtime >= since))
+    .sort(byPath)
 }
+
+function sessionsIn(path: string, folder: string): TranscriptFile[] {
+  const inside = entries(path)
+  const folders = new Set(inside.filter((entry) => entry.isDirectory()).map(({ name }) => name))
+  return transcriptsIn(path, inside, { folder }).map((file) => {
+    if (!folders.has(file.native_id)) return file
+    const below = join(path, file.native_id, 'subagents')
+    const subagents = transcriptsIn(below, entries(below), { folder, native_id: file.native_id }).sort(byPath)
+    return subagents.length === 0 ? file : { ...file, subagents }
+  })
+}
+
+const byPath = (left: TranscriptFile, right: TranscriptFile): number => (left.path < right.path ? -1 : 1)
 
 function isProject(folder: string, wanted: string): boolean {
   return folder === wanted || folder.startsWith(`${wanted}-`)
 }
 
-function transcript(path: string, folder: string): TranscriptFile[] {
-  const stats = statSync(path, { throwIfNoEntry: false })
-  if (stats === undefined || stats.size === 0) return []
-  return [
-    {
-      path,
-      native_id: basename(path, '.jsonl'),
-      folder,
-      bytes: stats.size,
-      mtime: stats.mtimeMs,
-      inode: stats.ino,
-    },
-  ]
+function transcriptsIn(
+  path: string,
+  inside: readonly Dirent[],
+  { folder, native_id }: { folder: string; native_id?: string },
+): TranscriptFile[] {
+  return inside
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.jsonl'))
+    .flatMap(({ name }) => {
+      const stats = statSync(join(path, name), { throwIfNoEntry: false })
+      if (stats === undefined || stats.size === 0) return []
+      const { size: bytes, mtimeMs: mtime, ino: inode } = stats
+      const id = native_id ?? basename(name, '.jsonl')
+      return [{ path: join(path, name), native_id: id, folder, bytes, mtime, inode }]
+    })
 }
 
 function entries(folder: string): Dirent[] {

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { transcriptFormat } from '@openviking-plugins/capture'
-import type { Fix, LineRef, SessionNotes } from '../notes.ts'
+import { type Fix, type LineRef, MOST, type SessionNotes } from '../notes.ts'
 import { blocksOf, isRecord, type Json, parseRecord, resultText, textOf } from '../scan/recorded-line.ts'
 import { editedFile, toolKind } from '../scan/tool-kind.ts'
 import { refusalWords } from '../scan/user-words.ts'
@@ -57,7 +57,7 @@ export function readEvidence(path: string, notes: SessionNotes): Evidence {
       })),
       files: Object.values(notes.edits)
         .sort((left, right) => right.count - left.count)
-        .slice(0, 12)
+        .slice(0, MOST.files)
         .map(({ line, count }) => ({ path: fileIn(at(line)?.line), count }))
         .filter((edited) => edited.path !== ''),
       end: textsIn(spoken),

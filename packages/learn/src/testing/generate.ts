@@ -54,6 +54,13 @@ export function transcriptPath(folder: string, cwd: string, session: string): st
   return join(project, `${session}.jsonl`)
 }
 
+/** Where Claude Code keeps the transcript of a session's subagent. Makes the folder. */
+export function subagentPath(session: string, agent: string): string {
+  const folder = join(session.replace(/\.jsonl$/, ''), 'subagents')
+  mkdirSync(folder, { recursive: true })
+  return join(folder, `agent-${agent}.jsonl`)
+}
+
 export interface BulkOptions {
   /** Claude Code's own folder. */
   folder: string

@@ -1,4 +1,4 @@
-/** Writes a session the way Claude Code 2.1 records one, line by line. For tests and the bench. */
+/** Writes a session, or one of its subagents, the way Claude Code 2.1 records it, line by line. For tests and the bench. */
 export interface RecordedSession {
   user(text: string): void
   says(text: string): void
@@ -18,6 +18,8 @@ export interface RecordedSessionOptions {
   /** Of the first line. */
   start: Date
   model?: string
+  /** Id of the subagent whose lines these are. */
+  agent?: string
 }
 
 const STEP_MS = 7_000
@@ -30,7 +32,8 @@ export function recordSession(options: RecordedSessionOptions): RecordedSession 
   let parent: string | null = null
   let time = options.start.getTime()
 
-  const id = (kind: string) => `${session.slice(0, 8)}-${kind}-${String(++count).padStart(6, '0')}`
+  const id = (kind: string) => `${(options.agent ?? session).slice(0, 8)}-${kind}-${String(++count).padStart(6, '0')}`
+  const side = options.agent === undefined ? { isSidechain: false } : { isSidechain: true, agentId: options.agent }
   const envelope = () => ({
     userType: 'external',
     entrypoint: 'cli',
@@ -47,7 +50,7 @@ export function recordSession(options: RecordedSessionOptions): RecordedSession 
   }
   const userLine = (content: unknown, more: Record<string, unknown> = {}) => {
     const uuid = id('user')
-    const prefix = { parentUuid: parent, isSidechain: false, promptId: `${session}-prompt`, type: 'user' }
+    const prefix = { parentUuid: parent, ...side, promptId: `${session}-prompt`, type: 'user' }
     write({ ...prefix, message: { role: 'user', content }, uuid, timestamp: timestamp(), ...more, ...envelope() }, uuid)
   }
   const assistantLine = (block: Record<string, unknown>, stop: string) => {
@@ -74,7 +77,7 @@ export function recordSession(options: RecordedSessionOptions): RecordedSession 
     write(
       {
         parentUuid: parent,
-        isSidechain: false,
+        ...side,
         message,
         requestId: `req_${uuid}`,
         type: 'assistant',
@@ -153,7 +156,7 @@ export function recordSession(options: RecordedSessionOptions): RecordedSession 
       write(
         {
           parentUuid: parent,
-          isSidechain: false,
+          ...side,
           attachment,
           type: 'attachment',
           uuid,
