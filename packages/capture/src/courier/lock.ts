@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, renameSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { linkSync, renameSync, rmSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCK_FILE, liveHolder, readHolder, STALE_AFTER_MS } from '../hook/courier-lock.ts'
 import { makeFolder } from '../hook/make-folder.ts'
@@ -42,12 +42,14 @@ export function acquireLock(state: string): CourierLock | undefined {
 }
 
 function create(path: string, token: string): boolean {
+  const holder = { v: 1, pid: process.pid, token, at: new Date().toISOString() }
   try {
-    const holder = { v: 1, pid: process.pid, token, at: new Date().toISOString() }
     writeFileSync(path, `${JSON.stringify(holder)}\n`, { flag: 'wx', mode: 0o600 })
     return true
   } catch (thrown) {
     if (thrown instanceof Error && 'code' in thrown && thrown.code === 'EEXIST') return false
+    // On a full disk the file was made, and is empty.
+    rmSync(path, { force: true })
     throw thrown
   }
 }

@@ -11,6 +11,9 @@ export function lockFolder({ outbox }: { outbox: string }): string {
   return dirname(outbox)
 }
 
+/** The file is empty for an instant while it is made; one that stays so was left by a process that was killed there. */
+const MAKING_MS = 2_000
+
 export interface LockHolder {
   pid: number
   /** Tells one holding from the next. */
@@ -20,10 +23,10 @@ export interface LockHolder {
 /** Who holds the lock and is alive; undefined when it is free, left behind or unreadable and old. */
 export function liveHolder(path: string): LockHolder | undefined {
   const info = statSync(path, { throwIfNoEntry: false })
-  if (info === undefined || Date.now() - info.mtimeMs > STALE_AFTER_MS) return undefined
+  const age = Date.now() - (info?.mtimeMs ?? 0)
+  if (info === undefined || age > STALE_AFTER_MS) return undefined
   const holder = readHolder(path)
-  // The file is empty for an instant while it is made.
-  if (holder === undefined) return { pid: 0, token: '' }
+  if (holder === undefined) return age > MAKING_MS ? undefined : { pid: 0, token: '' }
   return isAlive(holder.pid) ? holder : undefined
 }
 
