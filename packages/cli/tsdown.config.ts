@@ -1,3 +1,4 @@
+import { withoutAjv } from '@openviking-plugins/mcp/without-ajv'
 import { defineConfig } from 'tsdown'
 
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
   dts: false,
   // The `main` of jsonc-parser is UMD, which loads its parts in a way that cannot be bundled.
   inputOptions: { resolve: { mainFields: ['module', 'main'] } },
+  plugins: [withoutAjv],
   outputOptions: { codeSplitting: false },
   deps: { alwaysBundle: [/.*/], onlyBundle: false },
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'tsdown'
+import { withoutAjv } from './without-ajv.ts'
 
 const SDK_TYPES = fileURLToPath(import.meta.resolve('@modelcontextprotocol/sdk/types.js'))
 
@@ -11,15 +12,6 @@ const schemaNames = Array.from(
 )
 
 const LATE = '\0late:'
-
-/** ajv checks answers to questions that a server asks its user. This one asks none, and ajv is a third of the start. */
-const withoutAjv = {
-  name: 'without-ajv',
-  resolveId: (id: string): string | undefined =>
-    id.endsWith('/validation/ajv-provider.js')
-      ? fileURLToPath(new URL('./src/no-schema-validator.ts', import.meta.url))
-      : undefined,
-}
 
 /** A module of Node that only a late import needs is loaded late too; rolldown would load all of them at the top. */
 const lateBuiltins = {

@@ -1,28 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ROOT } from './mcp-child.ts'
+import { bareEnvironment, CLI, installCommand } from './ovp-child.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
-const cli = join(root, 'packages/cli')
-const folder = mkdtempSync(join(tmpdir(), 'ovp with blanks '))
-const bin = join(folder, 'bin/ovp.mjs')
+const command = installCommand()
+const { folder, bin } = command
 const home = join(folder, 'home')
-
-beforeAll(() => {
-  const built = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/tsdown/dist/run.mjs'), '--out-dir', join(folder, 'dist')],
-    { cwd: cli, encoding: 'utf8' },
-  )
-  expect(built.status, built.stderr).toBe(0)
-  cpSync(join(cli, 'bin'), join(folder, 'bin'), { recursive: true })
-})
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => command.remove())
 
 /** The command as a user starts it: alone in a folder, with no environment but what a shell must have. */
-const shellEnv = { PATH: process.env['PATH'] ?? '', HOME: folder, USERPROFILE: folder }
+const shellEnv = bareEnvironment(command)
 
 function ovp(args: readonly string[], options: { node?: string; input?: string | Uint8Array } = {}) {
   const result = spawnSync(options.node ?? process.execPath, [bin, '--home', home, ...args], {
@@ -35,7 +24,7 @@ function ovp(args: readonly string[], options: { node?: string; input?: string |
 }
 
 const nodes = ['node20', 'node22', 'node24']
-  .map((name) => [name, join(root, 'tests/nodes/node_modules', name, 'bin/node')] as const)
+  .map((name) => [name, join(ROOT, 'tests/nodes/node_modules', name, 'bin/node')] as const)
   .filter(([, path]) => existsSync(path))
 
 const write_up = '# Port already in use\n\n## Situation\nPort busy.\n\n## Approach\nBind to 0.\n\n## Reflect\nWorked.\n'
@@ -54,7 +43,7 @@ describe('the built command', () => {
     const own = join(folder, `home of ${name}`)
     const run = (args: readonly string[], input?: string) =>
       ovp(['--home', own, ...args], { node, ...(input === undefined ? {} : { input }) })
-    const version = JSON.parse(readFileSync(join(cli, 'package.json'), 'utf8')) as { version: string }
+    const version = JSON.parse(readFileSync(join(CLI, 'package.json'), 'utf8')) as { version: string }
     expect(run(['--version'])).toEqual({ status: 0, stdout: `${version.version}\n`, stderr: '' })
     expect(run(['add', '-'], write_up)).toMatchObject({ status: 0, stderr: '' })
     expect(run(['search', 'port', 'busy']).stdout).toContain('port-already-in-use')
@@ -147,7 +136,7 @@ describe('the built command', () => {
   it('says what to do when it is not built', () => {
     const alone = join(folder, 'unbuilt/bin')
     mkdirSync(alone, { recursive: true })
-    cpSync(join(cli, 'bin/ovp.mjs'), join(alone, 'ovp.mjs'))
+    cpSync(join(CLI, 'bin/ovp.mjs'), join(alone, 'ovp.mjs'))
     const result = spawnSync(process.execPath, [join(alone, 'ovp.mjs'), '--version'], { encoding: 'utf8' })
     expect(result).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/npm start/u) })
   })

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Installation, installServer } from './mcp-child.ts'
 import { type Bridge, httpBridge } from './mcp-http-bridge.ts'
-import { type HttpChild, startHttpServer } from './mcp-http-child.ts'
+import { type HttpServer, type InstalledCommand, installCommand, startHttpServer } from './ovp-child.ts'
 
 const run = promisify(execFile)
 // The package has no main module; its program is the only file in its dist.
@@ -99,7 +99,8 @@ export default {
 
 let installation: Installation
 let bridge: Bridge
-let http: HttpChild
+let command: InstalledCommand
+let http: HttpServer
 let results: string
 beforeAll(async () => {
   installation = installServer()
@@ -108,11 +109,13 @@ beforeAll(async () => {
   writeFileSync(provider, PROVIDER)
   const home = join(installation.folder, 'home')
   bridge = await httpBridge(process.execPath, [installation.server, '--home', home, '--provider', provider])
-  http = await startHttpServer(installation, { home: `${home} of http`, token: 'none', provider })
+  command = installCommand()
+  http = await startHttpServer(command, { home: `${home} of http`, token: false, provider })
 })
 afterAll(async () => {
   await bridge.close()
   await http.stop()
+  command.remove()
   installation.remove()
   rmSync(results, { recursive: true, force: true })
 })

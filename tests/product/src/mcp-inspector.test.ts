@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { listedTool, TOOLS } from '@openviking-plugins/experience'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Installation, installServer, storeFolder } from './mcp-child.ts'
-import { type HttpChild, startHttpServer } from './mcp-http-child.ts'
+import { type HttpServer, type InstalledCommand, installCommand, startHttpServer } from './ovp-child.ts'
 
 const VERSION = '2.12.0'
 const CACHE = process.env['OVP_CACHE'] ?? join(homedir(), '.cache', 'openviking-plugins')
@@ -34,7 +34,8 @@ describe.runIf(everything)('the MCP inspector', () => {
   let installation: Installation
   let config: string
   let fetched: boolean
-  let http: HttpChild
+  let command: InstalledCommand
+  let http: HttpServer
   beforeAll(async () => {
     fetched = fetchInspector()
     installation = installServer()
@@ -44,8 +45,9 @@ describe.runIf(everything)('the MCP inspector', () => {
     writeFileSync(join(experiences, 'port-bind.md'), 'the port is taken')
     config = join(installation.folder, 'mcp.json')
     const args = [installation.server, '--home', home, '--groups', 'all']
-    http = await startHttpServer(installation, { home })
-    const headers = { Authorization: `Bearer ${http.token?.value}` }
+    command = installCommand()
+    http = await startHttpServer(command, { home })
+    const headers = { Authorization: `Bearer ${http.token}` }
     const mcpServers = {
       stdio: { command: process.execPath, args },
       http: { type: 'streamable-http', url: http.url, headers },
@@ -54,6 +56,7 @@ describe.runIf(everything)('the MCP inspector', () => {
   }, 300_000)
   afterAll(async () => {
     await http.stop()
+    command.remove()
     installation.remove()
   })
 

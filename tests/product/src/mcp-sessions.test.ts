@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { openLocalStore } from '@openviking-plugins/local-store'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Installation,
   installServer,
@@ -11,6 +9,7 @@ import {
   startServer,
   storeFolder,
 } from './mcp-child.ts'
+import { counted, settled } from './settled-home.ts'
 
 let installation: Installation
 
@@ -51,28 +50,6 @@ async function session({ client = 'Some Agent', meta, ...options }: Session): Pr
 async function ended(child: McpChild): Promise<void> {
   child.end()
   expect(await child.exit).toMatchObject({ code: 0 })
-}
-
-/** Waits until no courier works and every journal has found its session. */
-async function settled(home: string): Promise<void> {
-  const state = join(home, 'state')
-  const journal = join(state, 'journal')
-  for (let tries = 0; tries < 400; tries++) {
-    const taken = existsSync(join(journal, 'taken.json'))
-      ? (JSON.parse(readFileSync(join(journal, 'taken.json'), 'utf8')) as Record<string, number>)
-      : {}
-    const open = readdirSync(journal).filter((name) => name.endsWith('.jsonl') && taken[name] === undefined)
-    if (open.length === 0 && !existsSync(join(state, 'courier.json'))) return
-    await sleep(25)
-  }
-  throw new Error(`${home} does not settle: ${readdirSync(journal).join(', ')}`)
-}
-
-async function counted(home: string): Promise<{ sessions: string[]; recalls: number; injections: number }> {
-  const store = await openLocalStore({ home, sweep: 'folders' })
-  onTestFinished(() => store.close())
-  const { recalls, injections } = await store.usage()
-  return { sessions: (await store.sessions().list()).map(({ session_id }) => session_id), recalls, injections }
 }
 
 describe.each(NODE_RELEASES.filter((release) => release.present))(

@@ -1,6 +1,6 @@
 import type { RequestId } from '@modelcontextprotocol/sdk/types.js'
 
-export interface OpenCall {
+interface OpenCall {
   /** Who asked, as far as it is known; see `callerOf`. */
   caller: string
   /** The client's own number for the request, of which each begins at 0 or 1; a notification has none. */

@@ -1,1 +1,2 @@
 export { type MemoryTools, type MemoryToolsOptions, openMemoryTools } from './memory-tools.ts'
+export { probeMcp } from './probe-mcp.ts'

@@ -6,7 +6,7 @@ import { InitializeShape, type ToolAnswer, ToolAnswerShape } from './mcp-answers
 import { type McpRequestsOptions, type McpResponse, openMcpRequests } from './mcp-requests.ts'
 import { toolFailure } from './tool-failure.ts'
 
-export interface ToolRequest {
+interface ToolRequest {
   name: string
   arguments: Readonly<Record<string, unknown>>
   auth_mode: AuthMode

@@ -16,7 +16,7 @@ export interface McpRequestsOptions {
 }
 
 /** How one message is sent. */
-export interface Sending {
+interface Sending {
   auth_mode: AuthMode
   /** Whether it does no harm when it is done twice. */
   repeatable: boolean

@@ -24,7 +24,7 @@ export interface MemoryToolsOptions {
   log: (line: string) => void
 }
 
-export interface MemoryToolOptions {
+interface MemoryToolOptions {
   signal?: AbortSignal | undefined
 }
 
