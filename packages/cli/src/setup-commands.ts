@@ -11,6 +11,7 @@ export type UninstallOptions = Consent & { harness: string; project?: boolean }
 export type AllowOptions = Consent & { harness: string; project?: boolean; local?: boolean; remove?: boolean }
 export interface DoctorCommandOptions {
   harness?: string
+  prove?: boolean
   json?: boolean
 }
 
@@ -82,15 +83,23 @@ export function addSetupCommands(program: Command, withGlobals: WithGlobals): vo
     .command('doctor')
     .summary('look whether everything works, and say what to do')
     .description(
-      'Look whether everything works: Node, settings, home, index, outbox, and in each coding agent the plugin, its permissions and its hooks. Ends with exit code 1 if something does not work.',
+      'Look whether everything works: Node, settings, home, index or server, outbox, and in each coding agent the plugin, its permissions and its hooks. ' +
+        'With --prove a throw-away session with both tools goes all the way until it is counted, and is taken away again. ' +
+        'Ends with exit code 1 if something does not work.',
     )
     .addOption(harness('look at this coding agent alone'))
-    .addOption(json('{"ok","version","node","platform","checks":[{"id","status":"ok|info|warn|fail","text","do"}]}'))
+    .option('--prove', 'have a throw-away session counted, by the server where there is one')
+    .addOption(
+      json(
+        '{"ok","version","node","platform","checks":[{"id","status":"ok|info|warn|fail","text","do"}],"server":{"url","usable","version","auth_mode","user","rules","waiting","commits",…},"proof":{"backend","expected","counted_here","expected_there","counted_there","removed"}}',
+      ),
+    )
     .action(async (options: DoctorCommandOptions) =>
       (await import('./commands/doctor.ts')).doctor(withGlobals(options)),
     )
   giveExamples(doctor, [
     ['ovp doctor', 'what works and what does not'],
+    ['ovp doctor --prove', 'whether usage really is counted'],
     ['ovp doctor --json', 'for a script'],
   ])
 }

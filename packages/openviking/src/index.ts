@@ -8,6 +8,7 @@ export { miscount, readTasks, type TaskRecord } from './delivery/tasks.ts'
 export { type SpellOptions, spellMessage } from './dialect/spell.ts'
 export type { WireMessage, WirePart, WireToolPart } from './dialect/wire-message.ts'
 export { createServerClient, type ServerClient, type ServerClientOptions, type ServerRequest } from './http-client.ts'
+export { type AskOptions, askHealth } from './known-server.ts'
 export { probeVersion } from './probe-version.ts'
 export type { AuthMode } from './request-headers.ts'
 export {
@@ -16,7 +17,9 @@ export {
   openServerBackend,
   type ServerBackendOptions,
   type ServerOptions,
+  userAgentOf,
 } from './server-backend.ts'
+export { listExperiences, type ServerContext, searchExperiences } from './server-experiences.ts'
 export { type ServerFailure, serverFailureOf } from './server-failure.ts'
 export { serverId } from './server-id.ts'
 export {

@@ -6,6 +6,7 @@ import { KEY_PROBLEMS, type KeyProblem } from './key-problems.ts'
 import { isPlainObject, type PlainObject, textOf } from './plain-object.ts'
 import { readPrivateJson, writePrivateJson } from './private-file.ts'
 import type { AuthMode } from './request-headers.ts'
+import { serverFailureOf } from './server-failure.ts'
 
 /** What a server says of itself and of us; the part that is remembered. */
 export interface KnownServer extends Identity {
@@ -39,10 +40,7 @@ export async function askServer(client: ServerClient, options: AskOptions = {}):
     const answer = await client.request({ method: 'GET', path, ...asked })
     return isPlainObject(answer) ? answer : {}
   }
-  const health = await get('/health')
-  if (!['version', 'healthy', 'auth_mode'].some((name) => name in health)) {
-    throw failed(client, (at) => `${at} is none: its /health says nothing that one says. Correct the address.`)
-  }
+  const health = await askHealth(client, asked)
   const version = textOf(health, 'version')
   const role = textOf(health, 'role')
   const authMode = textOf(health, 'auth_mode') ?? (client.connection.api_key === undefined ? 'dev' : 'api_key')
@@ -64,6 +62,30 @@ export async function askServer(client: ServerClient, options: AskOptions = {}):
   }
 }
 
+/**
+ * What `/health` says, to everybody who asks. @throws SERVER for what is no OpenViking server, CONFIGURATION for a key
+ * that is refused, UNAVAILABLE
+ */
+export async function askHealth(
+  client: ServerClient,
+  asked: Omit<AskOptions, 'now'> = {},
+): Promise<Readonly<Record<string, unknown>>> {
+  let health: unknown
+  try {
+    health = await client.request({ method: 'GET', path: '/health', ...asked })
+  } catch (thrown) {
+    // Every server has the route; where it seems to lack it, the path of the address leads elsewhere.
+    if (serverFailureOf(thrown)?.missing === undefined) throw thrown
+    throw failed(
+      client,
+      (at) => `${at} is not to be found there: it has no /health (404). Correct the address.`,
+      thrown,
+    )
+  }
+  if (isPlainObject(health) && ['version', 'healthy', 'auth_mode'].some((name) => name in health)) return health
+  throw failed(client, (at) => `${at} is none: its /health says nothing that one says. Correct the address.`)
+}
+
 /** What a request for data would be refused for, or not so that a person knows what to do. */
 function keyProblem(
   { connection }: ServerClient,
@@ -83,8 +105,12 @@ function nameOf({ connection }: ServerClient): string {
   return `the OpenViking server at ${normalizeUrl(connection.url)}`
 }
 
-function failed(client: ServerClient, message: (at: string) => string): OpenVikingError {
-  return new OpenVikingError('SERVER', message(`T${nameOf(client).slice(1)}`))
+function failed(client: ServerClient, message: (at: string) => string, thrown?: unknown): OpenVikingError {
+  return new OpenVikingError(
+    'SERVER',
+    message(`T${nameOf(client).slice(1)}`),
+    thrown === undefined ? {} : { cause: thrown instanceof Error ? thrown.cause : thrown },
+  )
 }
 
 export function knownServerFile(folder: string): string {

@@ -29,7 +29,8 @@ export interface OpenServer {
   states: ServerStates
 }
 
-function userAgentOf({ harness, version }: Pick<ServerOptions, 'harness' | 'version'>): string {
+/** What a server is told of who asks. */
+export function userAgentOf({ harness, version }: Pick<ServerOptions, 'harness' | 'version'>): string {
   return `openviking-memory-${harness ?? 'cli'}/${version ?? '0.0.0'}`
 }
 

@@ -1,10 +1,12 @@
 import { type CaptureState, captureState } from '@openviking-plugins/capture'
-import { type LoadedSettings, loadSettings, type Settings, statePaths } from '@openviking-plugins/connect/settings'
+import { type LoadedSettings, loadSettings, statePaths } from '@openviking-plugins/connect/settings'
 import { messageOf } from '@openviking-plugins/experience'
 import type { Check } from './check.ts'
 import { captureChecks } from './checks/capture.ts'
 import { homeCheck } from './checks/home.ts'
 import { keptCheck } from './checks/kept.ts'
+import { serverChecks } from './checks/server/server-checks.ts'
+import type { ServerFacts } from './checks/server/server-facts.ts'
 import { settingsChecks } from './checks/settings.ts'
 import { storeChecks } from './checks/store.ts'
 import { terminalPath } from './find-program.ts'
@@ -12,6 +14,7 @@ import { HARNESSES } from './harnesses.ts'
 import type { CheckRequest, HarnessInstaller } from './installer.ts'
 import type { Machine } from './machine.ts'
 import { nodeCheck } from './node-on-path.ts'
+import { type Proof, prove } from './prove/prove.ts'
 
 export interface DoctorOptions {
   machine: Machine
@@ -23,6 +26,8 @@ export interface DoctorOptions {
   harness?: string
   now?: Date
   log?: (line: string) => void
+  /** Takes a throw-away session through everything, until the signal says to stop. */
+  prove?: { signal?: AbortSignal }
 }
 
 export interface DoctorReport {
@@ -33,6 +38,10 @@ export interface DoctorReport {
   node: string
   platform: string
   checks: Check[]
+  /** Absent where everything stays in the folder. */
+  server?: ServerFacts
+  /** Of `prove`. */
+  proof?: Proof
 }
 
 /** Looks at everything that has to work together. Makes no home, changes no setting; a broken index is made anew. */
@@ -43,37 +52,57 @@ export async function runDoctor(options: DoctorOptions): Promise<DoctorReport> {
     await nodeCheck('node', terminalPath(machine), machine),
     ...checkSettings(machine, loaded, flags),
   ]
-  const capture = loaded.unusable === undefined ? await checkHome(loaded.settings, checks, log) : undefined
-  checks.push(
-    ...(await harnessChecks(
-      { machine, version, settings: loaded.settings, capture, now: options.now ?? new Date() },
-      options.harness,
-    )),
-  )
+  const now = options.now ?? new Date()
+  const { capture, server } =
+    loaded.unusable === undefined ? await checkPlaces({ loaded, version, now, log }, checks) : {}
+  checks.push(...(await harnessChecks({ machine, version, settings: loaded.settings, capture, now }, options.harness)))
+  const proven =
+    options.prove === undefined || loaded.unusable !== undefined
+      ? undefined
+      : await prove({ loaded, version, now, log, signal: options.prove.signal })
+  if (proven !== undefined) checks.push(...proven.checks)
   return {
     ok: checks.every(({ status }) => status !== 'fail'),
     version,
     node: process.versions.node,
     platform: `${process.platform} ${process.arch}`,
     checks,
+    ...(server === undefined ? {} : { server }),
+    ...(proven === undefined ? {} : { proof: proven.proof }),
   }
 }
 
-/** How capture stands in the home; undefined for a home that cannot be used. */
-async function checkHome(
-  settings: Settings,
+interface Places {
+  loaded: LoadedSettings
+  version: string
+  now: Date
+  log: (line: string) => void
+}
+
+/** Where things are kept: the home, and the folder or the server. `capture` is absent for a home that cannot be used. */
+async function checkPlaces(
+  { loaded, version, now, log }: Places,
   checks: Check[],
-  log: (line: string) => void,
-): Promise<CaptureState | undefined> {
+): Promise<{ capture?: CaptureState; server?: ServerFacts }> {
+  const { settings, sources } = loaded
+  const { server } = settings
   const home = await homeCheck(settings.home)
+  const found: { capture?: CaptureState; server?: ServerFacts } = {}
   checks.push(home.check)
-  if (home.paths === undefined) return undefined
+  if (server !== undefined) {
+    const request = { settings: { ...settings, server }, sources, home: home.paths !== undefined, version, now, log }
+    const { checks: ofServer, facts } = await serverChecks(request)
+    checks.push(...ofServer)
+    found.server = facts
+  } else if (home.paths !== undefined) {
+    checks.push(...(await storeChecks(settings, log)))
+  }
+  if (home.paths === undefined) return found
   const paths = statePaths(settings)
   const capture = captureState(paths)
-  checks.push(...(await storeChecks(settings, log)))
   checks.push(...captureChecks(capture, paths, settings))
   checks.push(await keptCheck(paths, settings))
-  return capture
+  return { ...found, capture }
 }
 
 function checkSettings(machine: Machine, loaded: LoadedSettings, flags: Record<string, unknown>): Check[] {

@@ -1,4 +1,5 @@
 export type { Check, CheckStatus } from './check.ts'
+export type { ServerFacts } from './checks/server/server-facts.ts'
 export { ALLOW_RULES, MARKETPLACE_NAME, PLUGIN_ID } from './claude-code/names.ts'
 export { isBroad, type Permissions, permissions } from './claude-code/permissions.ts'
 export { keepOne, type OtherPlugin, otherOpenVikingPlugin } from './claude-code/stand-down.ts'
@@ -9,5 +10,6 @@ export type { AllowRequest, HarnessInstaller, InstallRequest, Plan, RemovalReque
 export type { Machine } from './machine.ts'
 export { cloneOf, type MarketplaceSource, parseSource, repositorySource } from './marketplace-source.ts'
 export { type PerformOptions, perform } from './perform.ts'
+export type { Proof } from './prove/prove.ts'
 export type { Scope } from './scope.ts'
 export { openSetupRecord, removeUnusedHome, type SetupRecord } from './setup-record.ts'

@@ -6,6 +6,7 @@ import type { CliIo } from '../io.ts'
 import { machineOf } from '../machine.ts'
 import { printableLine } from '../printable.ts'
 import type { DoctorCommandOptions } from '../setup-commands.ts'
+import { stopSignal } from '../stop-signal.ts'
 import { settingFlags } from '../store.ts'
 import { counted } from '../wording.ts'
 
@@ -13,6 +14,8 @@ const WORDS = { ok: 'ok', info: 'info', warn: 'warn', fail: 'FAIL' } as const
 
 export async function doctor(context: CommandContext<DoctorCommandOptions>): Promise<void> {
   const { io, options } = context
+  if (options.prove === true && io.stdoutIsTerminal)
+    io.err('A throw-away session is on its way; that may take a minute.\n')
   const report = await examine(context)
   if (options.json) printJson(io, report)
   else {
@@ -23,7 +26,7 @@ export async function doctor(context: CommandContext<DoctorCommandOptions>): Pro
   if (!report.ok) throw new SaidFailure()
 }
 
-export function examine(context: CommandContext<{ harness?: string }>): Promise<DoctorReport> {
+export function examine(context: CommandContext<{ harness?: string; prove?: boolean }>): Promise<DoctorReport> {
   const { io, options } = context
   return runDoctor({
     machine: machineOf(context),
@@ -31,6 +34,7 @@ export function examine(context: CommandContext<{ harness?: string }>): Promise<
     flags: settingFlags(options),
     now: io.now(),
     ...(options.harness === undefined ? {} : { harness: options.harness }),
+    ...(options.prove === true ? { prove: { signal: io.stop ?? stopSignal() } } : {}),
     log: (line) => {
       if (options.debug) io.err(`debug: ${line}\n`)
     },

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
 import { trustedEnvironment } from '@openviking-plugins/connect'
-import { type Listening, serveHttp } from '@openviking-plugins/mcp/http'
+import type { Listening } from '@openviking-plugins/mcp/http'
 import { type CommandContext, printJson } from '../context.ts'
 import { printableLine } from '../printable.ts'
 import type { ServeOptions } from '../serve-command.ts'
 import { serveText } from '../serve-text.ts'
+import { stopSignal } from '../stop-signal.ts'
 import { settingFlags, usableSettings } from '../store.ts'
 
 export async function serve(context: CommandContext<ServeOptions>): Promise<void> {
@@ -22,6 +23,7 @@ export async function serve(context: CommandContext<ServeOptions>): Promise<void
         serveText(listening, { place: settings.server?.url ?? settings.home, showToken: options.showToken === true }),
       )
   }
+  const { serveHttp } = await import('@openviking-plugins/mcp/http')
   await serveHttp({
     settings,
     host: options.host,
@@ -45,15 +47,3 @@ function tokenOf({ token, tokenFile }: ServeOptions): 'home' | 'none' | { file: 
 
 /** How long work of a call that was cut may hold the process, in milliseconds. */
 const HELD_MS = 1_000
-
-/** Aborted when the user or the system wants the process to end; the second time it ends as it is. */
-function stopSignal(): AbortSignal {
-  const stop = new AbortController()
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(name, () => {
-      if (stop.signal.aborted) process.exit(1)
-      stop.abort()
-    })
-  }
-  return stop.signal
-}

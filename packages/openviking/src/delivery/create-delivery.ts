@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { DeliveryReport, SessionLog } from '@openviking-plugins/experience'
 import type { SpellOptions } from '../dialect/spell.ts'
 import type { ServerClient } from '../http-client.ts'
@@ -6,6 +5,7 @@ import type { ServerState } from '../server-state.ts'
 import type { DeliveryContext } from './delivery-context.ts'
 import type { Speech } from './next-batch.ts'
 import { dropSetAside, type PendingDelivery, pendingDelivery, retryDelivery } from './outbox.ts'
+import { deliveryFolder } from './places.ts'
 import { runDelivery } from './run-delivery.ts'
 import { LARGEST_BATCH } from './session-state.ts'
 
@@ -47,7 +47,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     batch_size: LARGEST_BATCH,
     now: Date.now,
     ...options,
-    states: join(options.folder, 'delivery'),
+    states: deliveryFolder(options.folder),
     found: { singly: false },
   }
   return {

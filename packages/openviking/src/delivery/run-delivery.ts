@@ -93,7 +93,8 @@ function serverFailed({ states, report, now }: DeliveryContext, thrown: unknown)
   const problem = problemOf(thrown)
   const attempts = before.attempts + 1
   if (problem.message !== before.problem?.message) report(problem.message)
-  saveServerWait(states, { attempts, not_before: now() + backoffMs(attempts), problem })
+  const since = before.since ?? now()
+  saveServerWait(states, { attempts, not_before: now() + backoffMs(attempts), problem, since })
   return problem
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type DeliveryProblem, type Identity, OpenVikingError } from '@openviking-plugins/experience'
 import { z } from 'zod'
 import { readPrivateJson, writePrivateJson } from '../private-file.ts'
+import { serverWaitFile } from './places.ts'
 import { StoredProblem } from './session-state.ts'
 
 /** Why, and how long, nothing at all is sent to a server. */
@@ -11,24 +12,27 @@ export interface ServerWait {
   /** Milliseconds since 1970. */
   not_before: number
   problem: DeliveryProblem | null
+  /** When the first of them failed, in milliseconds since 1970. */
+  since?: number
 }
 
 const ServerFile = z.object({
   attempts: z.number(),
   not_before: z.number(),
   problem: StoredProblem.nullable(),
+  since: z.number().exactOptional(),
 })
 const OwnerFile = z.object({ user: z.string(), account: z.string() })
 
 const NO_WAIT: ServerWait = { attempts: 0, not_before: 0, problem: null }
 
 export function loadServerWait(states: string): ServerWait {
-  return ServerFile.safeParse(readPrivateJson(join(states, 'server.json'), () => undefined)).data ?? NO_WAIT
+  return ServerFile.safeParse(readPrivateJson(serverWaitFile(states), () => undefined)).data ?? NO_WAIT
 }
 
 /** @throws */
 export function saveServerWait(states: string, wait: ServerWait): void {
-  writePrivateJson(join(states, 'server.json'), wait)
+  writePrivateJson(serverWaitFile(states), wait)
 }
 
 /** @throws */
