@@ -21,6 +21,16 @@ const COPIED = [
   'claude-code/skill/transcripts',
   'claude-code/subagent/transcripts',
   'claude-code/subagent/probe',
+  'codex/0.146.0/direct-text/rollout.jsonl',
+  'codex/0.171.0/direct-structured/rollout.jsonl',
+  'codex/0.171.0/direct-text/rollout.jsonl',
+  'copilot/session-events.jsonl',
+  'cursor/hooks.jsonl',
+  'gemini/session.jsonl',
+  'openclaw/2026.9.6/config-mcp/transcript.jsonl',
+  'openclaw/2026.9.6/direct-only/transcript.jsonl',
+  'opencode/session-export.text.json',
+  'pi/session.direct.jsonl',
   'openviking',
 ]
 

@@ -8,6 +8,7 @@ import {
 } from '@openviking-plugins/connect'
 import { LOCAL_DIFFERENCES, RULE_SETS } from '@openviking-plugins/experience'
 import type { Finding } from './findings.ts'
+import { markdownTable, withSection } from './marked-section.ts'
 import { reasonOf } from './reason.ts'
 
 interface Section {
@@ -35,7 +36,13 @@ export function documentFiles(root: string): { files: { path: string; text: stri
   for (const path of DOCUMENTS) {
     try {
       const sections = DOCUMENT_SECTIONS.filter((section) => section.file === path)
-      files.push({ path, text: sections.reduce(withSection, readFileSync(join(root, path), 'utf8')) })
+      files.push({
+        path,
+        text: sections.reduce(
+          (text, { marker, text: made }) => withSection(text, marker, made()),
+          readFileSync(join(root, path), 'utf8'),
+        ),
+      })
     } catch (error) {
       findings.push({ code: 'DOCUMENT_UNREADABLE', file: path, message: `restore it from Git: ${reasonOf(error)}` })
     }
@@ -43,30 +50,16 @@ export function documentFiles(root: string): { files: { path: string; text: stri
   return { files, findings }
 }
 
-function withSection(text: string, { marker, text: made }: Section): string {
-  const [open, close] = [`<!-- ${marker} -->`, `<!-- /${marker} -->`]
-  const from = text.indexOf(open)
-  const to = text.indexOf(close, from)
-  if (from === -1 || to === -1) throw new Error(`the markers ${open} and ${close} are not there in this order`)
-  return `${text.slice(0, from + open.length)}\n\n${made().trim()}\n\n${text.slice(to)}`
-}
-
 function ruleSetTable(): string {
-  return table(
+  return markdownTable(
     ['Rule set', 'Who counts like this', 'Released', 'What counts'],
     RULE_SETS.map((set) => [`\`${set.name}\``, set.servers, set.published ? 'yes' : 'no', set.counts]),
   )
 }
 
 function differencesTable(): string {
-  return table(
+  return markdownTable(
     ['Recorded case', 'Our ledger', 'Why'],
     LOCAL_DIFFERENCES.map((row) => [`\`${row.id}\``, row.local, row.reason]),
   )
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
 }

@@ -32,14 +32,14 @@ const CHECKED_WITHIN_MS = 120_000
 const NOWHERE = 'http://127.0.0.1:9'
 
 /** Whether real servers were asked for: 75 MB of packages once, and 25 to 30 MB a version. */
-const wanted: boolean = everything || isSet('OVP_SERVERS')
+const isWanted = (): boolean => everything || isSet('OVP_SERVERS')
 
 /**
  * A release from the cache. All of them run on one set of dependencies that lies beside; one that cannot be imported
  * with these gets its own.
  */
 export async function serverProgram(version: string): Promise<ServerProgram | Unavailable> {
-  if (!wanted) return { unavailable: 'a download of 100 MB, only with CI or OVP_SERVERS' }
+  if (!isWanted()) return { unavailable: 'a download of 100 MB, only with CI or OVP_SERVERS' }
   if (process.platform === 'win32') return { unavailable: 'servers are started on Linux and macOS only' }
   const interpreter = await python()
   if ('unavailable' in interpreter) return interpreter

@@ -1,0 +1,52 @@
+import type { ServerProgram } from '../program/server-program.ts'
+import { startServer, type TestServer } from '../server/start-server.ts'
+import { type AttributionCase, EXPERIENCE_CASES, MEMORY_TOOL_CASES } from './cases.ts'
+import { type Counted, countOnServer } from './count-on-server.ts'
+import { type Traces, traceOnServer } from './trace-on-server.ts'
+
+/** What a release of the server made of every session. */
+export interface Measurement {
+  version: string
+  /** By the title of the case. */
+  counted: ReadonlyMap<string, Counted>
+  traces: Traces
+}
+
+const SERVERS_AT_ONCE = 2
+const SESSIONS_AT_ONCE = 3
+
+/** Asks all of them, a few at a time; each by itself may fail. */
+export function measureServers(programs: readonly ServerProgram[]): Map<string, Promise<Measurement>> {
+  const lanes: Promise<unknown>[] = Array.from({ length: SERVERS_AT_ONCE }, () => Promise.resolve())
+  return new Map(
+    programs.map((program, index) => {
+      const lane = index % SERVERS_AT_ONCE
+      const measurement = (lanes[lane] ?? Promise.resolve()).then(() => measureServer(program))
+      lanes[lane] = measurement.catch(() => undefined)
+      return [program.version, measurement]
+    }),
+  )
+}
+
+async function measureServer(program: ServerProgram): Promise<Measurement> {
+  const server = await startServer(program, { auth: 'key' })
+  try {
+    const [traces, counted] = await Promise.all([traceOnServer(server, 'traced'), countAll(server)])
+    return { version: server.version, counted, traces }
+  } finally {
+    await server.stop()
+  }
+}
+
+async function countAll(server: TestServer): Promise<Map<string, Counted>> {
+  const counted = new Map<string, Counted>()
+  const waiting: [number, AttributionCase][] = [...[...EXPERIENCE_CASES, ...MEMORY_TOOL_CASES].entries()]
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [index, one] = next
+      counted.set(one.title, await countOnServer(server, one, `session-${index}`))
+    }
+  }
+  await Promise.all(Array.from({ length: SESSIONS_AT_ONCE }, work))
+  return counted
+}
