@@ -182,6 +182,13 @@ describe('stripPromptBlocks', () => {
     ['with CRLF', `${injected}\n\nFix`.replaceAll('\n', '\r\n'), 'Fix'],
     ['indented', `  <openviking-experience-memory>\n  x\n  </openviking-experience-memory>\nFix`, 'Fix'],
     ['with an attribute', '<openviking-experience-memory source="hook">\nx\n</openviking-experience-memory>', ''],
+    ['of OpenViking’s plugin', '<openviking-context source="recall">\nx\n</openviking-context>\nFix', 'Fix'],
+    ['inside one of OpenViking’s', `<openviking-context>\n${injected}\n</openviking-context>\nFix`, 'Fix'],
+    [
+      'unterminated inside another',
+      `<openviking-context>\n${injected.slice(0, 150)}\n</openviking-context>\nFix`,
+      'Fix',
+    ],
   ])('a block %s goes', (_where, text, expected) => {
     expect(stripPromptBlocks(text)).toBe(expected)
   })
@@ -191,6 +198,7 @@ describe('stripPromptBlocks', () => {
     'How does the <openviking-experience-memory> tag in our README work?',
     '<openviking-experience-memory> is written by the hook, right?',
     'It ends with </openviking-experience-memory>',
+    '<openviking-context> and </openviking-context>\n</openviking-context>',
     '</openviking-experience-memory>\nwhat is this line?',
     'a  \n\n\n\n b ',
     '<openviking-experience-memory-2>\nx',

@@ -107,9 +107,11 @@ function safeCharacter(point: number): string {
   return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point).toWellFormed() : '&'
 }
 
-const OPENING = `<${BLOCK}(?:[ \\t][^<>\\n]*)?>[ \\t]*\\r?$`
-const CLOSING = `</${BLOCK}[ \\t]*>`
-const MARKERS = new RegExp(`^[ \\t]*(?:(${OPENING})|${CLOSING})`, 'gm')
+/** Our own block, and the one in which OpenViking's plugin puts what it recalls. */
+const INJECTED = [BLOCK, 'openviking-context'].join('|')
+const OPENING = `<(${INJECTED})(?:[ \\t][^<>\\n]*)?>[ \\t]*\\r?$`
+const CLOSING = `</(${INJECTED})[ \\t]*>`
+const MARKERS = new RegExp(`^[ \\t]*(?:${OPENING}|${CLOSING})`, 'gm')
 
 /**
  * `text` without the blocks that were injected into it, so that they do not come back as memory. A block begins with
@@ -118,17 +120,20 @@ const MARKERS = new RegExp(`^[ \\t]*(?:(${OPENING})|${CLOSING})`, 'gm')
  */
 export function stripPromptBlocks(text: string): string {
   const kept: string[] = []
-  let depth = 0
+  const open: string[] = []
   let from = 0
   for (const match of text.matchAll(MARKERS)) {
-    const opens = match[1] !== undefined
-    if (depth === 0 && !opens) continue
-    if (depth === 0) kept.push(text.slice(from, match.index))
-    depth += opens ? 1 : -1
-    from = match.index + match[0].length
+    const [all, opening, closing = ''] = match
+    // One that closes an outer block closes what is left open in it.
+    const closed = opening === undefined ? open.lastIndexOf(closing) : -1
+    if (opening === undefined && closed === -1) continue
+    if (open.length === 0) kept.push(text.slice(from, match.index))
+    if (opening === undefined) open.length = closed
+    else open.push(opening)
+    from = match.index + all.length
   }
-  if (kept.length === 0 && depth === 0) return text
-  if (depth === 0) kept.push(text.slice(from))
+  if (kept.length === 0) return text
+  if (open.length === 0) kept.push(text.slice(from))
   return kept
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '')

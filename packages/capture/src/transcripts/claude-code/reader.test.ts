@@ -255,6 +255,19 @@ describe('what a person wrote', () => {
   })
 
   test.each([
+    'What does <system-reminder> do in a transcript?',
+    '`<task-notification>` and `<command-name>` are tags, are they not?',
+    '<command-name> is a tag, is it not?',
+    '<local-command-stdout>x</local-command-stdout> stands in my prompt, why?',
+    'My prompt has a <private> tag in it, unclosed',
+    'It says [Request interrupted by user], and then nothing.',
+    '2026-11-30 10:00 the deploy failed',
+    '[2026-11-30T10:00:00Z] WARN retrying',
+  ])('who merely writes about a tag or a time keeps his words: %j', (text) => {
+    expect(texts(line.user('u1', text))).toEqual([user(text)])
+  })
+
+  test.each([
     [
       'a message that came while the agent worked',
       { type: 'queued_command', prompt: 'also fix the docs', commandMode: 'prompt' },
@@ -275,6 +288,7 @@ describe('what a person wrote', () => {
     const content = [
       { type: 'text', text: '<system-reminder>\nx\n</system-reminder>\n' },
       { type: 'text', text: '<system-reminder>\nx\n</system-reminder>\nat first' },
+      { type: 'text', text: '<system-reminder>\nwhat was cut short' },
       { type: 'text', text: 'look at this' },
       { type: 'image', source: { type: 'base64', data: 'aaaa' } },
     ]

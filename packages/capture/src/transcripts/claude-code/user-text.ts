@@ -1,11 +1,12 @@
 import { isCommand, spokenText } from '../typed-text.ts'
 import type { ClaudeCodeLine } from './line.ts'
 
-// What the program itself writes under the user's name.
+// What the program itself writes under the user's name: nothing but its own tags with what is in them.
 const PROGRAM =
-  /^\s*(?:<(?:command-|local-command-|bash-(?:input|stdout|stderr)|task-notification|user-memory-input|tools-used-before-summary)|\[Request interrupted by user(?: for tool use)?\]\s*$)/
+  /^\s*(?:<((?:command|local-command|bash)-[\w-]+|task-notification|user-memory-input|tools-used-before-summary)>[\s\S]*<\/[\w-]+>\s*$|\[Request interrupted by user(?: for tool use)?\]\s*$)/
 
-const REMINDERS = /^(?:\s*<system-reminder>[\s\S]*?<\/system-reminder>)+\s*/
+/** In front of what was typed; one that was cut short takes the rest with it. */
+const REMINDERS = /^(?:\s*<system-reminder>[\s\S]*?<\/system-reminder>)+\s*|^\s*<system-reminder>\n[\s\S]*$/
 
 /** True for a line of type `user` whose text a person can have written. */
 export function isFromUser(line: ClaudeCodeLine): boolean {
