@@ -8,10 +8,14 @@ export async function confirm(io: CliIo, question: string): Promise<boolean> {
   return (await prompts.confirm({ message: question })) === true
 }
 
+export function canAsk(io: CliIo): boolean {
+  return io.confirm !== undefined || (io.stdinIsTerminal && io.stdoutIsTerminal)
+}
+
 /** @throws UsageError where nobody can be asked and nobody has agreed beforehand */
 export function requireSomebodyToAsk(io: CliIo, options: { yes?: boolean; dryRun?: boolean }): void {
   if (options.yes === true || options.dryRun === true) return
-  if (io.confirm !== undefined || (io.stdinIsTerminal && io.stdoutIsTerminal)) return
+  if (canAsk(io)) return
   throw new UsageError(
     'This is no terminal, so nobody can be asked. Give --dry-run to see what it would do, --yes to do it.',
   )

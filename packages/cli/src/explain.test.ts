@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
-import type { RuleSetName, UsageEvent } from '@openviking-plugins/experience'
+import { RULE_SETS, type RuleSetName, type UsageEvent } from '@openviking-plugins/experience'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Explanation } from './commands/explain.ts'
@@ -72,7 +72,12 @@ describe('explain, the generations', () => {
   it.each(cases)(
     '$id: one line for each, with what was observed, and no call of ours without a verdict',
     async (recorded) => {
-      const { generations, events, ignored } = await explain(sessionOf(recorded), '--user', recorded.user)
+      const { generations, events, ignored } = await explain(
+        sessionOf(recorded),
+        '--user',
+        recorded.user,
+        '--unreleased',
+      )
       const observed = Object.entries(recorded.by_dialect).map(([rules, { events: expected }]) => ({
         rules,
         recalls: expected.filter(({ event_type }) => event_type === 'memory.recalled').length,
@@ -88,6 +93,22 @@ describe('explain, the generations', () => {
       expect(judged).toContain(recorded.tool_id)
     },
   )
+})
+
+describe('explain leaves out rules that no server was released with', () => {
+  // Those of this product are released with it.
+  const released = RULE_SETS.filter(({ name, published }) => published || name === 'local').map(({ name }) => name)
+  const all = RULE_SETS.map(({ name }) => name)
+  const shown = async (...args: string[]): Promise<string[]> =>
+    (await explain('[]', '--user', 'mira', ...args)).generations.map(({ rules }) => rules)
+
+  it('unless they are asked for, all or by name', async () => {
+    const [unreleased = 'local'] = all.filter((name) => !released.includes(name))
+    expect(await shown()).toEqual(released)
+    expect(await shown('--rules', 'generic-2')).toEqual(released)
+    expect((await shown('--rules', unreleased)).toSorted()).toEqual([...released, unreleased].toSorted())
+    expect(await shown('--unreleased')).toEqual(all)
+  })
 })
 
 const root = 'viking://user/mira/memories/experiences'

@@ -44,13 +44,14 @@ export function addLearnCommands(program: Command, withGlobals: WithGlobals, now
     .command('learn')
     .summary('find the past sessions that hold a lesson')
     .description(
-      'Read the transcripts that Claude Code keeps on this machine, rank the sessions by signs of a lesson (a command that failed and later passed, a correction by you, a long search that ended well), and write a digest of each of the best, without secrets. No model is called and nothing is sent. A second run reads only what is new.',
+      'Read the transcripts that Claude Code keeps on this machine, rank the sessions by signs of a lesson (a command that failed and later passed, a correction by you, a long search that ended well), and write a digest of each of the best, without secrets. What subagents did counts as work of their session. No model is called and nothing is sent. A second run reads only what is new.',
     )
     .option('--project <dir>', 'only sessions of this folder and those below it')
     .addOption(
-      new Option('--since <when>', 'only sessions that went on from then: 12h, 7d, 2w, a day or an ISO time').argParser(
-        since,
-      ),
+      new Option(
+        '--since <when>',
+        'only sessions whose last message is of then or later: 12h, 7d, 2w, a day or an ISO time',
+      ).argParser(since),
     )
     .addOption(new Option('--limit <n>', 'at most so many digests').argParser(digests).default(40))
     .option('--dry-run', 'rank, and write nothing')

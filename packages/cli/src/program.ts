@@ -41,7 +41,10 @@ export function buildProgram(io: CliIo): Command {
     .version(manifest.version, '-V, --version', 'print the version')
     .option('--home <dir>', 'where everything is kept (default: $OPENVIKING_PLUGINS_HOME or ~/.openviking/plugins)')
     .addOption(
-      new Option('--user <id>', 'whose experiences (default: the identity kept in the home)').argParser(identifier),
+      new Option(
+        '--user <id>',
+        'whose experiences: a name that a server knows, or the owner of a new folder (default: the one that is kept)',
+      ).argParser(identifier),
     )
     .option('--debug', 'print a debug log and stack traces on standard error')
     .helpOption('-h, --help', 'explain the command')
@@ -102,12 +105,14 @@ export function buildProgram(io: CliIo): Command {
   const add = program
     .command('add')
     .summary('keep a Markdown write-up as an experience')
-    .description('Keep a Markdown write-up as an experience.')
+    .description(
+      'Keep a Markdown write-up as an experience. In a run of an agent that nobody watches it waits as a draft: see ovp review.',
+    )
     .argument('<file>', 'a Markdown file, or - for standard input')
     .option('--name <name>', 'its name, e.g. ci/cache-miss (default: from the file name; for - from the first heading)')
     .option('--replace', 'overwrite an experience of this name')
     .option('--force', 'keep it although something in it looks like a secret')
-    .addOption(json('{"uri","title","updated_at","bytes"}'))
+    .addOption(json('{"uri","title","updated_at","bytes"}, or {"uri","draft":true}'))
     .action(async (file: string, options: { name?: string; replace?: boolean; force?: boolean; json?: boolean }) =>
       (await import('./commands/add.ts')).add(file, withGlobals(options)),
     )
@@ -123,6 +128,18 @@ export function buildProgram(io: CliIo): Command {
     .addOption(json('{"experiences":[{"uri","title","updated_at","bytes"}]}'))
     .action(async (options: { json?: boolean }) => (await import('./commands/list.ts')).list(withGlobals(options)))
   giveExamples(list, [['ovp list', 'names, times and sizes']])
+
+  const forget = program
+    .command('forget')
+    .summary('delete an experience')
+    .description('Delete an experience, after asking. What was counted of it stays in ovp usage.')
+    .argument('<uri|name>', 'its URI, or its name as ovp list shows it')
+    .option('--yes', 'without asking')
+    .addOption(json('{"deleted"}'))
+    .action(async (wanted: string, options: { yes?: boolean; json?: boolean }) =>
+      (await import('./commands/forget.ts')).forget(wanted, withGlobals(options)),
+    )
+  giveExamples(forget, [['ovp forget flaky-port-bind', 'asks first']])
 
   const usage = program
     .command('usage')
@@ -177,13 +194,17 @@ export function buildProgram(io: CliIo): Command {
         .choices(RULE_SETS.map(({ name }) => name))
         .default('local'),
     )
+    .option('--unreleased', 'compare with rules as well that no server has been released with')
     .addOption(
       json(
         '{"events":[…],"ignored":[{"message_id","tool_id","tool_name","reason","detail"}],"generations":[{"rules","servers","recalls","injections"}]}',
       ),
     )
-    .action(async (file: string, options: { account?: string; session?: string; rules: RuleSetName; json?: boolean }) =>
-      (await import('./commands/explain.ts')).explain(file, withGlobals(options)),
+    .action(
+      async (
+        file: string,
+        options: { account?: string; session?: string; rules: RuleSetName; unreleased?: boolean; json?: boolean },
+      ) => (await import('./commands/explain.ts')).explain(file, withGlobals(options)),
     )
   giveExamples(explain, [
     ['ovp explain session.json --user mira', 'judged by the rules of this product'],

@@ -7,7 +7,7 @@ import {
   type Settings,
   workingFolder,
 } from '@openviking-plugins/connect'
-import type { Backend, Identity } from '@openviking-plugins/experience'
+import { type Backend, type Identity, OpenVikingError } from '@openviking-plugins/experience'
 import type { CommandContext, GlobalOptions } from './context.ts'
 import type { CliIo } from './io.ts'
 
@@ -56,9 +56,28 @@ export function usableSettings(context: CommandContext, flags?: LoadOptions['fla
   return loaded
 }
 
-/** Opens the backend that the settings name, runs `use` and closes it again. @throws as `usableSettings` */
+/**
+ * A folder belongs to one user, whom it keeps: the files in it are no other one's, whoever asks.
+ * @throws NOT_OWNED for another `--user`
+ */
+async function requireOwner({ options }: CommandContext, settings: Settings): Promise<void> {
+  if (options.user === undefined || settings.server !== undefined) return
+  const [{ keptUser }, { homePaths }] = await Promise.all([
+    import('@openviking-plugins/local-store'),
+    import('@openviking-plugins/local-store/home'),
+  ])
+  const owner = keptUser(homePaths(settings.home))
+  if (owner === undefined || owner === options.user) return
+  throw new OpenVikingError(
+    'NOT_OWNED',
+    `The folder ${settings.home} is that of ${owner}, and holds nothing of ${options.user}. Leave --user out, or name the folder of ${options.user} with --home.`,
+  )
+}
+
+/** Opens the backend that the settings name, runs `use` and closes it again. @throws as `usableSettings` and `requireOwner` */
 export async function withStore(context: CommandContext, use: (store: OpenStore) => Promise<void>): Promise<void> {
   const { settings } = usableSettings(context)
+  await requireOwner(context, settings)
   const backend = await connect(settings, {
     watch: false,
     log: (line) => {

@@ -4,7 +4,7 @@ import { isValidIdentifier } from '@openviking-plugins/experience'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ensureHomeSync } from './home.ts'
-import { loadIdentity, userFromName } from './identity.ts'
+import { keptUser, loadIdentity, userFromName } from './identity.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 const silent = () => undefined
@@ -51,8 +51,10 @@ describe('the identity of a home', () => {
 
   test('gives way to an explicit user for one run', () => {
     const paths = ensureHomeSync(temporaryFolder())
+    expect(keptUser(paths)).toBeUndefined()
     const saved = loadIdentity(paths, undefined, silent)
     expect(loadIdentity(paths, 'otto', silent).user).toBe('otto')
+    expect(keptUser(paths)).toBe(saved.user)
     expect(loadIdentity(paths, undefined, silent)).toEqual(saved)
   })
 

@@ -30,6 +30,12 @@ export function loadIdentity(paths: HomePaths, user: string | undefined, log: (l
   return told ?? readIdentity(file) ?? first
 }
 
+/** The user that a folder keeps; undefined while nobody has used it. @throws as `loadIdentity` */
+export function keptUser(paths: Pick<HomePaths, 'state'>): string | undefined {
+  const file = join(paths.state, 'identity.json')
+  return existsSync(file) ? readIdentity(file)?.user : undefined
+}
+
 /** The identifier made of a login name: `Mira Larsén` → `mira-larsen`; `user-<8 hex digits>` when nothing is left. */
 export function userFromName(name: string | undefined): string {
   const plain = (name ?? '')

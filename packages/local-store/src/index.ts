@@ -1,4 +1,5 @@
 export { ensureHome, ensureHomeSync, type HomePaths, homePaths } from './home.ts'
+export { keptUser } from './identity.ts'
 export type { EngineChoice } from './index/open-engine.ts'
 export { type LocalStore, type LocalStoreOptions, openLocalStore } from './local-store.ts'
 export type { CommitLine } from './sessions/records.ts'

@@ -1,28 +1,18 @@
-import { basename } from 'node:path'
 import { isOpenVikingError, OpenVikingError } from '@openviking-plugins/experience'
-import { findSimilar, lintWriteUp } from '@openviking-plugins/learn'
+import { addDraft, type Finding, findSimilar, lintWriteUp, type Provenance } from '@openviking-plugins/learn'
+import { chooseName } from '../choose-name.ts'
 import { type CommandContext, printJson } from '../context.ts'
-import { nameFromHeading, shownName, withoutExtension } from '../experience-name.ts'
+import { shownName } from '../experience-name.ts'
 import { type InputText, readInput } from '../input-text.ts'
 import { printableLine } from '../printable.ts'
-import { withStore } from '../store.ts'
+import { type OpenStore, withStore } from '../store.ts'
+import { unattendedOrigin } from '../unattended-origin.ts'
 import { findingLine, refuseSecrets } from '../write-up-findings.ts'
 
 interface AddOptions {
   name?: string
   replace?: boolean
   force?: boolean
-}
-
-function nameFromPath(path: string | undefined): string | undefined {
-  return path === undefined ? undefined : basename(path).replace(/\.(?:markdown|txt)$/iu, '')
-}
-
-function chooseName(input: InputText, given: string | undefined): string {
-  const name = given ?? nameFromPath(input.path) ?? nameFromHeading(input.text)
-  if (name === undefined)
-    throw new OpenVikingError('INVALID_INPUT', 'The text has no heading to take a name from: give one with --name.')
-  return withoutExtension(name)
 }
 
 export async function add(file: string, context: CommandContext<AddOptions>): Promise<void> {
@@ -33,7 +23,10 @@ export async function add(file: string, context: CommandContext<AddOptions>): Pr
   const name = chooseName(input, options.name)
   const findings = lintWriteUp(input.text)
   if (options.force !== true) refuseSecrets(input.label, findings)
-  await withStore(context, async ({ backend, identity }) => {
+  const origin = unattendedOrigin(io)
+  await withStore(context, async (store) => {
+    const { backend, identity } = store
+    if (origin !== undefined) return keepDraft(name, input, { origin, findings, store, context })
     const similar = await findSimilar(backend, { name, body: input.text })
     const added = await backend
       .addExperience(name, input.text, { replace: options.replace === true })
@@ -49,4 +42,27 @@ export async function add(file: string, context: CommandContext<AddOptions>): Pr
       io.err(`note: ${printableLine(shownName(uri, identity.user))} says much the same; keep one of the two.\n`)
     }
   })
+}
+
+interface Keeping {
+  origin: Provenance
+  findings: readonly Finding[]
+  store: OpenStore
+  context: CommandContext<AddOptions>
+}
+
+async function keepDraft(name: string, { label, text }: InputText, keeping: Keeping): Promise<void> {
+  const { origin, findings, store, context } = keeping
+  const { io, options } = context
+  const { backend, identity } = store
+  const replace = options.replace === true
+  const draft = await addDraft(name, text, { backend, user: identity.user, provenance: origin, replace })
+  if (options.json) printJson(io, { uri: draft.uri, draft: true })
+  else {
+    const shown = printableLine(draft.name)
+    io.out(
+      `Kept as the draft ${shown}: nobody watches this run. A person accepts it with: ovp review --accept ${shown}\n`,
+    )
+  }
+  for (const finding of findings) io.err(`note: ${findingLine(label, finding)}\n`)
 }

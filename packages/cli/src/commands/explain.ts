@@ -20,6 +20,7 @@ export interface ExplainOptions {
   account?: string
   session?: string
   rules: RuleSetName
+  unreleased?: boolean
 }
 
 /** What one server generation would count in the same session. */
@@ -43,13 +44,16 @@ function count(events: readonly UsageEvent[], type: UsageEvent['event_type']): n
   return events.filter((event) => event.event_type === type).length
 }
 
+/** Rules that no server has been released with are shown only when they are asked for. */
 export function explanation(
   messages: readonly RecordedMessage[],
   context: UsageContext,
-  rules: RuleSetName,
+  { rules, unreleased }: Pick<ExplainOptions, 'rules' | 'unreleased'>,
 ): Explanation {
   const { events, ignored } = extractUsage(messages, context, rules)
-  const generations = RULE_SETS.map(({ name, servers }) => {
+  const asked: readonly RuleSetName[] = ['local', rules]
+  const shown = RULE_SETS.filter(({ name, published }) => published || asked.includes(name) || unreleased === true)
+  const generations = shown.map(({ name, servers }) => {
     const counts = extractUsage(messages, context, name).events
     return {
       rules: name,
@@ -94,7 +98,7 @@ export async function explain(file: string, context: CommandContext<ExplainOptio
   for (const note of session.notes) io.err(`note: ${printableLine(note)}\n`)
   const { user, account } = await whose(context)
   const session_id = options.session ?? session.session_id ?? 'session'
-  const usage = explanation(session.messages, { user, account, session_id, now: io.now().toISOString() }, options.rules)
+  const usage = explanation(session.messages, { user, account, session_id, now: io.now().toISOString() }, options)
   if (options.json) return printJson(io, usage)
   const parts = session.messages.reduce((sum, message) => sum + message.parts.filter(isToolPart).length, 0)
   const size = `${counted(session.messages.length, 'message')}, ${counted(parts, 'tool part')}`

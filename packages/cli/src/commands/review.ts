@@ -16,16 +16,18 @@ import {
 } from '@openviking-plugins/learn'
 import { homePaths } from '@openviking-plugins/local-store/home'
 import { choose } from '../choose.ts'
+import { chooseName } from '../choose-name.ts'
 import { type CommandContext, printJson } from '../context.ts'
 import { editText } from '../edit-text.ts'
 import { UsageError } from '../exit-code.ts'
-import { nameFromHeading, shownName, withoutExtension } from '../experience-name.ts'
+import { shownName, withoutExtension } from '../experience-name.ts'
 import { readInput } from '../input-text.ts'
 import type { ReviewOptions } from '../learn-commands.ts'
 import { printableLine, printableText } from '../printable.ts'
 import { shownProvenance } from '../shown-provenance.ts'
 import { type OpenStore, withStore } from '../store.ts'
 import { table } from '../table.ts'
+import { unattendedOrigin } from '../unattended-origin.ts'
 import { counted } from '../wording.ts'
 import { findingLine, hasErrors, refuseSecrets } from '../write-up-findings.ts'
 
@@ -120,14 +122,11 @@ async function add(file: string, store: OpenStore, { io, options }: ReviewContex
   if (input.text.trim() === '') {
     throw new OpenVikingError('INVALID_INPUT', `${input.label} is empty: nothing was kept.`)
   }
-  const name = options.name ?? nameFromHeading(parseDraft(input.text).body)
-  if (name === undefined) {
-    throw new OpenVikingError('INVALID_INPUT', 'The text has no heading to take a name from: give one with --name.')
-  }
+  const name = chooseName(input, options.name)
   if (options.force !== true) refuseSecrets(input.label, lintWriteUp(input.text))
-  const draft = await addDraft(withoutExtension(name), input.text, {
+  const draft = await addDraft(name, input.text, {
     ...access(store),
-    provenance: { created: io.now().toISOString() },
+    provenance: unattendedOrigin(io) ?? { created: io.now().toISOString() },
     replace: options.replace === true,
   })
   const judged = await judge(draft, store)

@@ -26,3 +26,12 @@ export function draftPlaceOf(uri: string, user: string): string | undefined {
   if (memories?.toLowerCase() !== 'memories' || experiences?.toLowerCase() !== 'experiences') return undefined
   return name.length === 0 ? undefined : [draftsRoot(user), ...name].join('/')
 }
+
+/**
+ * Whether a URI is that of an experience, or of a folder with experiences in it.
+ * @throws what `parseUserUri` throws
+ */
+export function holdsExperiences(uri: string, user: string): boolean {
+  const [memories = 'memories', experiences = 'experiences'] = parseUserUri(uri, user).segments
+  return memories.toLowerCase() === 'memories' && experiences.toLowerCase() === 'experiences'
+}

@@ -1,5 +1,5 @@
 export { type DraftText, draftText, type Provenance, parseDraft, withProvenance } from './draft-text.ts'
-export { draftName, draftPlaceOf, draftsRoot, draftUri } from './draft-uri.ts'
+export { draftName, draftPlaceOf, draftsRoot, draftUri, holdsExperiences } from './draft-uri.ts'
 export {
   type AcceptOptions,
   acceptDraft,

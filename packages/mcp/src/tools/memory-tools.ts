@@ -13,7 +13,7 @@ import type { ToolArguments } from '@openviking-plugins/experience/tool-argument
 import { type ToolResult, textResult } from '../tool-result.ts'
 import type { Call } from './call.ts'
 import { boundedLines, fenced, fittingLines, MAX_OUTPUT, oneLine } from './text-fence.ts'
-import { draftInstead, editDraft, writeDraft } from './unattended.ts'
+import { draftInstead, editDraft, refuseForget, writeDraft } from './unattended.ts'
 
 const ABSTRACT_LENGTH = 200
 const MATCH_LENGTH = 300
@@ -122,6 +122,7 @@ export async function edit(backend: Backend, args: ToolArguments['edit'], call: 
 }
 
 export async function forget(backend: Backend, args: ToolArguments['forget'], call: Call = {}): Promise<ToolResult> {
+  await refuseForget(backend, args.uri, call)
   const told = await onServer(backend, { name: 'forget', args }, call)
   if (told !== undefined) return told
   const { uri, deleted } = await backend.memory().forget(args.uri, { recursive: args.recursive })

@@ -67,6 +67,28 @@ describe('in a run that nobody watches', () => {
     expect(backend.files.get(DRAFT)).toMatch(/session: "other"\nproject: "\/srv\/web"\nmodel: "m"\n/)
   })
 
+  test.each([
+    LIVE,
+    'viking://~/memories/experiences/port-bind.md',
+    'viking://~/Memories/Experiences/port-bind.md',
+    `${ROOT}/experiences`,
+    ROOT,
+    'viking://user/mira',
+  ])('%s is not deleted', async (uri) => {
+    const { backend, call } = run({ [LIVE]: 'old\n' })
+    const result = await call('forget', { uri, recursive: true })
+    expect(result.isError).toBe(true)
+    expect(resultText(result)).toContain('ovp forget')
+    expect([...backend.files.keys()]).toEqual([LIVE])
+  })
+
+  test('a note, and a draft, are deleted', async () => {
+    const { backend, call } = run({ [DRAFT]: 'draft', [`${ROOT}/notes/a.md`]: 'note' })
+    await call('forget', { uri: DRAFT })
+    await call('forget', { uri: `${ROOT}/notes/a.md` })
+    expect([...backend.files.keys()]).toEqual([])
+  })
+
   test('notes and drafts are written where they were meant', async () => {
     const { backend, call } = run({})
     await call('write', { uri: `${ROOT}/notes/a.md`, content: 'note' })

@@ -1,6 +1,6 @@
 import { type Backend, isOpenVikingError, OpenVikingError } from '@openviking-plugins/experience'
 import type { ToolArguments } from '@openviking-plugins/experience/tool-arguments'
-import { draftPlaceOf, type Provenance, withProvenance } from '@openviking-plugins/learn/draft'
+import { draftPlaceOf, holdsExperiences, type Provenance, withProvenance } from '@openviking-plugins/learn/draft'
 import { type ToolResult, textResult } from '../tool-result.ts'
 
 /** Who writes, as far as it is known. */
@@ -55,6 +55,15 @@ export async function editDraft(
   }
   await backend.memory().edit(uri, old_text, new_text, { replace_all })
   return textResult(notice(uri, wanted))
+}
+
+/** @throws UNSUPPORTED where an unattended agent wants to delete an experience, or a folder with some */
+export async function refuseForget(backend: Backend, uri: string, { unattended }: Writer): Promise<void> {
+  if (unattended === undefined || !holdsExperiences(uri, (await backend.identity()).user)) return
+  throw new OpenVikingError(
+    'UNSUPPORTED',
+    `Nobody watches this run, so ${uri} stays: experiences are deleted by a person, with: ovp forget`,
+  )
 }
 
 function notice(uri: string, wanted: string): string {
