@@ -63,6 +63,25 @@ describe('events without a file behind them', () => {
     expect(home.backend.sessions()).toEqual(['some-agent-s1'])
   })
 
+  test('openclaw-triple-init', async () => {
+    const home = captureHome()
+    for (const event of ['session_start', 'progress', 'progress'] as const) {
+      spoolMessages(home.paths, spooled([said('m1', 'one message')], { harness: 'openclaw', event }), redactor)
+      if (event === 'session_start') await home.run()
+    }
+    await home.run()
+    expect(textsOf(home.backend, 'openclaw-s1')).toEqual(['one message'])
+  })
+
+  test('session-error-drops-pending', async () => {
+    const home = captureHome()
+    const fields = { harness: 'opencode', event: 'session_end' as const }
+    spoolMessages(home.paths, spooled([said('m1', 'one'), said('m2', 'two')], fields), redactor)
+    await home.run()
+    expect(textsOf(home.backend, 'opencode-s1')).toEqual(['one', 'two'])
+    expect(home.backend.commits('opencode-s1')).toBe(1)
+  })
+
   test('wait in order behind one that failed', async () => {
     let down = true
     const home = captureHome({

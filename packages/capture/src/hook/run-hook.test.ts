@@ -55,7 +55,7 @@ const CASES: [string, string[], boolean, Answered][] = [
   ['an array', ['[1]'], true, nothing],
 ]
 
-describe('a hook answers in time, and with exit code 0', () => {
+describe('a hook answers in time, and with exit code 0', { timeout: 60_000 }, () => {
   test.each(CASES)('%s', async (_name, pieces, closes, expected) => {
     const result = await answered('pipe', budgetFor(expected), (input) => {
       for (const [index, piece] of pieces.entries()) setTimeout(() => input?.write(piece), index * 20)
