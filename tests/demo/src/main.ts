@@ -38,6 +38,8 @@ const home = flags.home ? resolve(flags.home) : mkdtempSync(join(tmpdir(), 'open
 const paths = homePaths(home)
 const env: NodeJS.ProcessEnv = {
   ...process.env,
+  // Whoever starts this wants to see it at work, also an agent that nobody watches.
+  CLAUDE_CODE_ENTRYPOINT: '',
   OPENVIKING_PLUGINS_HOME: home,
   ...(flags.user ? { OPENVIKING_PLUGINS_USER: flags.user } : {}),
 }

@@ -35,7 +35,9 @@ export function openMemory(home: string): Memory {
 
   async function ovp<Answer>(args: readonly string[], input = ''): Promise<Answer> {
     if (!existsSync(command)) await buildCommand()
-    const result = await run(process.execPath, [command, ...args, '--json', '--home', home], { input })
+    // The person whose memory it is, also where an agent runs these tests.
+    const env = { ...process.env, CLAUDE_CODE_ENTRYPOINT: '' }
+    const result = await run(process.execPath, [command, ...args, '--json', '--home', home], { input, env })
     if (result.status !== 0) throw new Error(`ovp ${args.join(' ')} exited ${result.status}\n${result.stderr}`)
     return JSON.parse(result.stdout) as Answer
   }
