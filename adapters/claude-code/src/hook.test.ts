@@ -14,8 +14,11 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openLocalStore } from '@openviking-plugins/local-store'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { OUR_EXPERIENCE_TOOLS } from './experience-tools.ts'
+
+// Each test starts several processes, and others may be at work.
+vi.setConfig({ testTimeout: 60_000 })
 
 const HOOK = fileURLToPath(new URL('./hook.ts', import.meta.url))
 const COURIER = fileURLToPath(new URL('../../../packages/courier/src/main.ts', import.meta.url))
@@ -293,6 +296,38 @@ describe('from the hook to the store', () => {
     expect(stored(at)).toEqual(['session', 'first', 'second', 'commit'])
     expect(pointers(at)).toEqual([])
     expect(log(at)).toBe('')
+  })
+
+  test('of a session nothing but the calls of the two tools, where the user wants no more', async () => {
+    const at = place()
+    cpSync(join(FIXTURES, 'experience/transcripts'), at.project, { recursive: true })
+    const session_id = '00000000-0000-4000-8000-000000000081'
+    const input = stop(at, { session_id, transcript_path: join(at.project, `${session_id}.jsonl`) })
+    const env = { OPENVIKING_PLUGINS_USER: 'u1', OPENVIKING_PLUGINS_CAPTURE: 'usage' }
+    for (const event of ['Stop', 'SessionEnd']) run(at, input, event, env)
+    courier(at, { OPENVIKING_PLUGINS_USER: 'u1' })
+    const store = await openLocalStore({ home: at.home, user: 'u1' })
+    onTestFinished(() => store.close())
+    const { messages } = await store.sessions().read(`cc-${session_id}`)
+    const parts = messages.flatMap((message) => message.parts)
+    expect(new Set(parts.map((part) => (part.type === 'tool' ? part.tool_name : part.type)))).toEqual(
+      new Set(['search_experience', 'read_experience']),
+    )
+    expect(await store.usage()).toMatchObject({ sessions: 1, recalls: 1, injections: 1 })
+  })
+
+  test('nothing more of a project that was switched off meanwhile', () => {
+    const at = place()
+    writeFileSync(at.transcript, said('user', 'first'))
+    run(at, stop(at))
+    courier(at)
+    appendFileSync(at.transcript, said('assistant', 'second'))
+    run(at, stop(at))
+    writeFileSync(join(at.project, '.openviking-ignore'), '')
+    run(at, stop(at), 'SessionEnd')
+    courier(at)
+    expect(stored(at)).toEqual(['session', 'first'])
+    expect(pointers(at)).toEqual([])
   })
 
   test('what was searched and read is counted once, with the user’s own experiences', async () => {
