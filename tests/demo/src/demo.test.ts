@@ -14,7 +14,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 function demo(name: string, ...flags: string[]): { printed: string; report: UsageReport } {
   const home = join(folder, name)
-  const env = { ...process.env, OPENVIKING_PLUGINS_HOME: undefined, OPENVIKING_PLUGINS_USER: undefined }
+  const env = {
+    ...process.env,
+    OPENVIKING_PLUGINS_HOME: undefined,
+    OPENVIKING_PLUGINS_USER: undefined,
+    OPENVIKING_URL: 'folder',
+  }
   const printed = execFileSync(process.execPath, [main, '--home', home, ...flags], { env, encoding: 'utf8' })
   const report = execFileSync(process.execPath, [command, 'usage', '--json', '--home', home], { env, encoding: 'utf8' })
   return { printed, report: JSON.parse(report) }

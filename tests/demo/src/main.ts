@@ -37,7 +37,9 @@ const detail = (text: string): void => console.log(text.replace(/^/gm, '   '))
 const home = flags.home ? resolve(flags.home) : mkdtempSync(join(tmpdir(), 'openviking plugins '))
 const paths = homePaths(home)
 const env: NodeJS.ProcessEnv = {
-  ...process.env,
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('OPENVIKING_'))),
+  // Also for somebody who has a server.
+  OPENVIKING_URL: 'folder',
   // Whoever starts this wants to see it at work, also an agent that nobody watches.
   CLAUDE_CODE_ENTRYPOINT: '',
   OPENVIKING_PLUGINS_HOME: home,
