@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type CommitResult,
+  cutText,
   extractUsage,
   type Identity,
+  isCountedName,
   type Message,
   type Part,
   type RuleSetName,
@@ -88,18 +90,28 @@ function openMessages(file: string, index: SessionIndex, log: (line: string) => 
 }
 
 const LARGE = 64 * 1024
-const TEXT_KEPT = 400
+const TEXT_KEPT = 200
+/** Stands for an input that is not looked at. */
+const SOME_INPUT = { left: 'out' }
 
 function lightened(message: Message): Message {
   return { ...message, parts: message.parts.map(lightenedPart) }
 }
 
-/** An output that names no experience and no failure cannot change a count. */
+/** A call under a name that nobody counts, and an output that names no experience and no failure, change no count. */
 function lightenedPart(part: Part): Part {
-  if (part.type === 'text')
-    return part.text.length > TEXT_KEPT ? { ...part, text: part.text.slice(0, TEXT_KEPT) } : part
+  if (part.type === 'text') return part.text.length > TEXT_KEPT ? { ...part, text: beginning(part.text) } : part
+  const { tool_id, tool_name, tool_status } = part
+  if (!/experience/i.test(tool_name) && !isCountedName(tool_name)) {
+    return { type: 'tool', tool_id, tool_name, tool_input: SOME_INPUT, tool_output: '', tool_status }
+  }
   if (part.tool_output.length <= LARGE || /experiences|is_?error/i.test(part.tool_output)) return part
-  return { ...part, tool_output: part.tool_output.slice(0, TEXT_KEPT) }
+  return { ...part, tool_output: beginning(part.tool_output) }
+}
+
+/** A copy: a slice would keep the whole text in memory. */
+function beginning(text: string): string {
+  return Buffer.from(cutText(text.slice(0, 2 * TEXT_KEPT), TEXT_KEPT)).toString('utf8')
 }
 
 /**
