@@ -21,7 +21,7 @@ export async function doctor(context: CommandContext<DoctorCommandOptions>): Pro
   else {
     io.out(`openviking-plugins ${report.version}, Node ${report.node}, ${report.platform}\n\n`)
     printChecks(io, report.checks)
-    io.out(`\n${summary(report)}\n`)
+    io.out(`\n${summary(report)}\n${whereOvpIs(io, report.checks)}`)
   }
   if (!report.ok) throw new SaidFailure()
 }
@@ -47,6 +47,13 @@ export function printChecks(io: CliIo, checks: readonly Check[]): void {
     io.out(`${WORDS[status].padEnd(4)}  ${id.padEnd(width)}  ${printableLine(text)}\n`)
     if (advice !== undefined) io.out(`${' '.repeat(width + 8)}do: ${printableLine(advice)}\n`)
   }
+}
+
+/** For advice that says `ovp`, where that is no command of its own: a plugin and a clone bring it as a file. */
+function whereOvpIs({ courier: program }: CliIo, checks: readonly Check[]): string {
+  const isSaid = checks.some((check) => /\bovp /.test(check.do ?? ''))
+  if (!isSaid || program === undefined || !/\.[cm]js$/.test(program)) return ''
+  return `Where it says ovp, type: node ${JSON.stringify(program)}\n`
 }
 
 export function summary({ checks }: DoctorReport): string {
