@@ -19,6 +19,8 @@ export interface CliIo {
   courier?: string
   /** Instead of asking on the terminal. */
   confirm?: (question: string) => Promise<boolean>
+  /** Instead of asking for a line on the terminal; undefined when the user gives up. */
+  ask?: (question: string, options: { hidden: boolean }) => Promise<string | undefined>
   /** Instead of letting the user choose on the terminal; undefined when he gives up. */
   choose?: (question: string, choices: readonly { value: string; label: string }[]) => Promise<string | undefined>
 }

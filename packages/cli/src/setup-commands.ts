@@ -1,3 +1,4 @@
+import type { Settings } from '@openviking-plugins/connect/settings'
 import { type Command, Option } from 'commander'
 import { giveExamples, json } from './command-parts.ts'
 import type { WithGlobals } from './context.ts'
@@ -6,7 +7,17 @@ interface Consent {
   yes?: boolean
   dryRun?: boolean
 }
-export type SetupOptions = Consent & { harness: string; from?: string; project?: boolean }
+export interface SetupOptions extends Consent {
+  harness: string
+  from?: string
+  project?: boolean
+  url?: string
+  folder?: boolean
+  keyStdin?: boolean
+  account?: string
+  serverUser?: string
+  capture?: Settings['capture']
+}
 export type UninstallOptions = Consent & { harness: string; project?: boolean }
 export type AllowOptions = Consent & { harness: string; project?: boolean; local?: boolean; remove?: boolean }
 export interface DoctorCommandOptions {
@@ -24,9 +35,10 @@ export function addSetupCommands(program: Command, withGlobals: WithGlobals): vo
   const setup = consent(
     program
       .command('setup')
-      .summary('install the plugin into a coding agent')
+      .summary('choose folder or server, and install the plugin into a coding agent')
       .description(
-        'Install the plugin into a coding agent, step by step and through its own commands, let the two tools that only read run unasked, and look whether it works. Running it again does what is left to do.',
+        'Say where your experiences and sessions are, a folder (default) or an OpenViking server, and install the plugin into a coding agent, step by step and through its own commands; let the two tools that only read run unasked, and look whether it works. Running it again does what is left to do. ' +
+          'A server is tried before anything is written, the key is asked for without showing it, and kept in your own config.json, for you alone. Of sessions only what is needed for counting goes to a server on another machine, unless you say otherwise.',
       )
       .addOption(harness('the coding agent').default('claude-code'))
       .option(
@@ -36,11 +48,24 @@ export function addSetupCommands(program: Command, withGlobals: WithGlobals): vo
       .option(
         '--project',
         'write the files of this project for everybody who works in it, instead of your own settings',
+      )
+      .addOption(new Option('--url <address>', 'use the OpenViking server there').conflicts('project'))
+      .addOption(new Option('--folder', 'use the folder, although a server is set').conflicts(['url', 'project']))
+      .option('--key-stdin', 'with --url: read the key from standard input')
+      .option('--account <id>', 'with --url: your account, where the server is in trusted mode')
+      .option('--server-user <id>', 'with --url: your user id, where the server is in trusted mode')
+      .addOption(
+        new Option(
+          '--capture <what>',
+          'with --url: what of sessions goes there: nothing, the calls of the two tools, or all (default for another machine: usage)',
+        ).choices(['off', 'usage', 'full']),
       ),
   ).action(async (options: SetupOptions) => (await import('./commands/setup.ts')).setup(withGlobals(options)))
   giveExamples(setup, [
     ['ovp setup --dry-run', 'what it would do'],
     ['ovp setup', 'do it, one question at a time'],
+    ['ovp setup --url https://ov.example.com', 'on a server; it asks for your key'],
+    ['ovp setup --folder', 'back to the folder'],
     ['ovp setup --project --from OWNER/REPO', 'settings of the project, to be committed'],
   ])
 
@@ -49,7 +74,7 @@ export function addSetupCommands(program: Command, withGlobals: WithGlobals): vo
       .command('uninstall')
       .summary('undo setup; your experiences stay')
       .description(
-        'Undo what setup did: the plugin, where it came from, and the rules that were added. Your experiences stay, and it says where.',
+        'Undo what setup did: the plugin, where it came from, the rules that were added, and, asked for on its own, address and key of a server. Your experiences stay, and it says where.',
       )
       .addOption(harness('the coding agent').default('claude-code'))
       .option('--project', 'take the plugin out of the files of this project'),

@@ -13,12 +13,17 @@ interface SettingsTrace {
   had: string[]
   /** Rules that we added and that were not there. */
   rules: string[]
+  /** Of our own file: members that setup has set. */
+  set: string[]
 }
+
+/** As it is kept; of a harness's file nothing is `set`. */
+type KeptTrace = Omit<SettingsTrace, 'set'> & Partial<Pick<SettingsTrace, 'set'>>
 
 /** `state/setup.json` of a home: what setup did on this machine. */
 export interface SetupRecord {
   trace: (settingsPath: string) => SettingsTrace | undefined
-  keep: (settingsPath: string, trace: SettingsTrace) => Promise<void>
+  keep: (settingsPath: string, trace: KeptTrace) => Promise<void>
   forget: (settingsPath: string) => Promise<void>
 }
 
@@ -39,7 +44,8 @@ export function openSetupRecord(home: string): SetupRecord {
     trace(settingsPath) {
       if (!Object.hasOwn(all(), settingsPath)) return undefined
       const trace = members(all()[settingsPath])
-      return { existed: trace['existed'] !== false, had: strings(trace['had']), rules: strings(trace['rules']) }
+      const had = strings(trace['had'])
+      return { existed: trace['existed'] !== false, had, rules: strings(trace['rules']), set: strings(trace['set']) }
     },
     keep: (settingsPath, trace) => save({ ...all(), [settingsPath]: trace }),
     async forget(settingsPath) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { homePaths } from '@openviking-plugins/local-store/home'
-import { openSetupRecord, removeUnusedHome, requireHarness } from '@openviking-plugins/setup'
+import { openSetupRecord, removeUnusedHome, requireHarness, serverRemovalStep } from '@openviking-plugins/setup'
 import { carryOut } from '../carry-out.ts'
 import { requireSomebodyToAsk } from '../confirm.ts'
 import type { CommandContext } from '../context.ts'
@@ -8,6 +8,7 @@ import { homeOf, machineOf } from '../machine.ts'
 import { isLeft, showPlan } from '../plan-text.ts'
 import { printableLine } from '../printable.ts'
 import type { UninstallOptions } from '../setup-commands.ts'
+import { commandSettings } from '../store.ts'
 
 export async function uninstall(context: CommandContext<UninstallOptions>): Promise<void> {
   const { io, options } = context
@@ -15,7 +16,11 @@ export async function uninstall(context: CommandContext<UninstallOptions>): Prom
   const machine = machineOf(context)
   const home = homeOf(context, machine)
   const harness = requireHarness(options.harness)
-  const plan = await harness.removalPlan({ machine, project: options.project === true, record: openSetupRecord(home) })
+  const record = openSetupRecord(home)
+  const { steps, notes } = await harness.removalPlan({ machine, project: options.project === true, record })
+  const server = options.project === true ? undefined : serverRemovalStep({ home, record })
+  const plan = { steps: [...steps, ...(server === undefined ? [] : [server])], notes }
+  const used = commandSettings({ ...context, io: { ...io, env: machine.env, cwd: machine.cwd } }).settings.server
   if (isLeft(plan)) {
     if (!(await carryOut(io, plan, { ...options, question: 'Take all this away?' }))) return
     io.out(`\n${harness.afterwards}\n`)
@@ -24,6 +29,10 @@ export async function uninstall(context: CommandContext<UninstallOptions>): Prom
     if (options.dryRun === true) return
   }
   if (removeUnusedHome(home) || options.project === true || !existsSync(home)) return
-  io.out(`Your experiences stay in ${printableLine(homePaths(home).store)}, the captured sessions beside them.\n`)
+  io.out(
+    used === undefined
+      ? `Your experiences stay in ${printableLine(homePaths(home).store)}, the captured sessions beside them.\n`
+      : `Your experiences stay on ${used.url}; what was captured lies in ${printableLine(homePaths(home).state)}.\n`,
+  )
   io.out(`To remove them too, delete the folder ${printableLine(home)}.\n`)
 }

@@ -90,7 +90,7 @@ async function run(
   const until = performance.now() + LONGEST_WAIT_MS
   for (;;) {
     requireGoingOn(signal)
-    const { problem } = (await server.deliver?.({ ...(signal === undefined ? {} : { signal }) })) ?? {}
+    const { problem } = (await server.deliver?.(signal === undefined ? {} : { signal })) ?? {}
     requireGoingOn(signal)
     const [task] = readTasks(folder, log)
     if (task !== undefined && task.status !== 'running') return task
@@ -98,7 +98,7 @@ async function run(
     if (performance.now() >= until) {
       return task ?? { at: '', session_id: session.session_id, status: 'running', counted_here: events.length }
     }
-    await pause(LOOK_EVERY_MS, undefined, { ...(signal === undefined ? {} : { signal }) }).catch(() => undefined)
+    await pause(LOOK_EVERY_MS, undefined, signal === undefined ? {} : { signal }).catch(() => undefined)
   }
 }
 
