@@ -10,6 +10,7 @@ import { LOCAL_DIFFERENCES, RULE_SETS } from '@openviking-plugins/experience'
 import type { Finding } from './findings.ts'
 import { markdownTable, withSection } from './marked-section.ts'
 import { reasonOf } from './reason.ts'
+import { MARKETPLACE_NAME, PLUGIN_NAME, REPOSITORY } from './targets.ts'
 
 interface Section {
   file: string
@@ -19,10 +20,14 @@ interface Section {
 
 /** Tables of hand-written documents that are made from the code, between `<!-- name -->` and `<!-- /name -->`. */
 const DOCUMENT_SECTIONS: readonly Section[] = [
+  { file: 'README.md', marker: 'install-claude-code', text: () => installMarkdown('claude') },
+  { file: 'README.md', marker: 'install-skills', text: () => shell(`npx skills add ${REPOSITORY}`) },
   { file: 'README.md', marker: 'settings', text: settingsMarkdown },
   { file: 'docs/settings.md', marker: 'server-settings', text: serverSettingsMarkdown },
   { file: 'docs/settings.md', marker: 'project-files', text: projectFilesMarkdown },
   { file: 'docs/settings.md', marker: 'off-variables', text: offVariablesMarkdown },
+  { file: 'plugins/claude-code/README.md', marker: 'install', text: () => installMarkdown('claude') },
+  { file: 'plugins/codex/README.md', marker: 'install', text: () => installMarkdown('codex') },
   { file: 'docs/attribution.md', marker: 'rule-sets', text: ruleSetTable },
   { file: 'docs/attribution.md', marker: 'local-differences', text: differencesTable },
 ]
@@ -48,6 +53,19 @@ export function documentFiles(root: string): { files: { path: string; text: stri
     }
   }
   return { files, findings }
+}
+
+/** How a program with marketplaces installs its plugin. */
+function installMarkdown(program: 'claude' | 'codex'): string {
+  const install = program === 'claude' ? 'install' : 'add'
+  return shell(
+    `${program} plugin marketplace add ${REPOSITORY}`,
+    `${program} plugin ${install} ${PLUGIN_NAME}@${MARKETPLACE_NAME}`,
+  )
+}
+
+function shell(...lines: string[]): string {
+  return `\`\`\`sh\n${lines.join('\n')}\n\`\`\``
 }
 
 function ruleSetTable(): string {

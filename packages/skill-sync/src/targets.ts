@@ -5,7 +5,10 @@ import { EXPERIENCE_TOOL_NAMES, PLUGIN_NAME, SERVER_NAME } from '@openviking-plu
 export { PLUGIN_NAME, SERVER_NAME }
 /** Chosen once, as the two names above: renaming any of them orphans what users have installed. */
 export const MARKETPLACE_NAME = 'openviking-plugins'
+/** Not chosen for ever: a fork says here who it is and where it lies. Manifests and documents are made from both. */
 export const AUTHOR = 'openviking-plugins contributors'
+/** As its Git host spells it; the documents of this repository do not know theirs. */
+export const REPOSITORY = 'OWNER/openviking-plugins'
 
 export const SKILLS_FOLDER = 'skills'
 export const VERSIONS_FILE = 'skills/versions.json'
