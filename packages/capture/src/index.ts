@@ -2,6 +2,7 @@ export { CAPTURE_MODES, type CaptureMode, narrowestMode } from './courier/captur
 export { type CapturedSession, type CaptureState, captureState, type SetAside } from './courier/capture-state.ts'
 export { COMMIT_POLICY, type CommitPolicy } from './courier/commit-policy.ts'
 export { type FilePosition, isUnchanged, positionAt, START } from './courier/file-position.ts'
+export { acquireLock, type CourierLock } from './courier/lock.ts'
 export {
   dropItems,
   type ListedItem,
@@ -12,6 +13,7 @@ export {
 } from './courier/outbox-contents.ts'
 export type { CapturePaths } from './courier/paths.ts'
 export { type CourierOptions, type CourierReport, hasWork, runCourier } from './courier/run-courier.ts'
+export { lockFolder } from './hook/courier-lock.ts'
 export * from './hook/index.ts'
 export { createRedactor, type Redactor, type RedactorOptions, redact, redactMessage } from './redact/redact.ts'
 export { safeId, sessionIdOf } from './session-id.ts'

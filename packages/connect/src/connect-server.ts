@@ -10,6 +10,7 @@ import {
 } from '@openviking-plugins/openviking'
 import type { ConnectOptions } from './connect.ts'
 import type { Settings } from './settings-table.ts'
+import { siblingFolders } from './sibling-folders.ts'
 import { ensureStatePaths, serverFolder } from './state-paths.ts'
 
 /** A Backend on a server, with what is kept for it on this machine. */
@@ -26,7 +27,7 @@ export interface ConnectedServer extends Backend, OpenServer {
 /** Sessions are kept on this machine first, counted there, and sent on from there. @throws HOME_REFUSED, CONFIGURATION */
 export function connectServer(
   settings: Settings & { server: Connection },
-  { harness, version, log = () => undefined }: ConnectOptions,
+  { harness, version, lock, log = () => undefined }: ConnectOptions,
 ): ConnectedServer {
   const { server: connection, rules, attribution, capture } = settings
   const paths = ensureStatePaths(settings)
@@ -42,6 +43,7 @@ export function connectServer(
     attribution,
     capture: capture === 'full' ? 'full' : 'usage',
     report: log,
+    ...(lock === undefined ? {} : { siblings: () => siblingFolders(settings.home, { lock, log }) }),
   })
   const backend = openServerBackend({
     ...options,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { experienceUri, type Message } from '@openviking-plugins/experience'
 import { type FakeServer, startFakeServer } from '@openviking-plugins/openviking/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { connect } from './connect.ts'
+import { type ConnectOptions, connect } from './connect.ts'
 import type { ConnectedServer } from './connect-server.ts'
 import { type Settings, serverFolder } from './settings.ts'
 import { type Given, userMachine } from './testing/user-machine.ts'
@@ -143,5 +143,76 @@ describe('on a server', () => {
     await at.backend.append(SESSION, [read('m1')])
     await at.backend.deliver?.()
     expect(arrived(at)).toEqual(['read_experience'])
+  })
+})
+
+describe('a changed key', () => {
+  const OTHER = { session_id: 'cc-s2', harness: 'claude-code' }
+  const lock = () => ({ release: () => undefined })
+
+  async function changed(options: { newKey: string; lock?: ConnectOptions['lock'] }) {
+    const server = await startFakeServer({
+      auth_mode: 'api_key',
+      keys: { 'old-key': 'alice', 'new-key': 'alice', 'bob-key': 'bob' },
+    })
+    onTestFinished(() => server.close())
+    const machine = userMachine()
+    const open = async (api_key: string) => {
+      const { settings } = machine.load({ files: { '~/.openviking/ovcli.conf': { url: server.url, api_key } } })
+      return (await connect(settings, options.lock === undefined ? {} : { lock: options.lock })) as ConnectedServer
+    }
+    const old = await open('old-key')
+    await old.append(SESSION, [said('m1', 'one'), read('m2')])
+    await old.deliver?.()
+    await old.append(SESSION, [said('m3', 'three')])
+    await old.append(OTHER, [read('o1')])
+    await old.commit(SESSION.session_id)
+    await old.commit(OTHER.session_id)
+    return { server, old, now: await open(options.newKey) }
+  }
+  const sentTo = (server: FakeServer, key: string): unknown[] => {
+    const { archives = [], live = [] } = server.sessions.get(key) ?? {}
+    return [...archives.flat(), ...live].flatMap(({ parts }) => parts.map((part) => part['text'] ?? part['tool_name']))
+  }
+
+  test('what waited under the old one is sent on, once, and counted', async () => {
+    const { server, now } = await changed({ newKey: 'new-key', lock })
+    // As the courier reads a transcript that it does not know yet.
+    await now.append(SESSION, [said('m1', 'one'), read('m2'), said('m3', 'three'), said('m4', 'four')])
+    await now.commit(SESSION.session_id)
+    for (let run = 0; run < 3; run++) await now.deliver?.()
+    expect(sentTo(server, 'alice/cc-s1')).toEqual(['one', 'openviking_read', 'three', 'four'])
+    expect(sentTo(server, 'alice/cc-s2')).toEqual(['openviking_read'])
+    expect(server.events).toHaveLength(2)
+    expect([...server.sessions.values()].flatMap(({ live }) => live)).toEqual([])
+  })
+
+  test('also where nothing new has come under the new one', async () => {
+    const { server, now, old } = await changed({ newKey: 'new-key', lock })
+    expect(await now.deliver?.()).toMatchObject({ delivered: 2, commits: 2 })
+    expect(sentTo(server, 'alice/cc-s1')).toEqual(['one', 'openviking_read', 'three'])
+    expect(old.delivery.pending().sessions).toEqual([])
+  })
+
+  test('nothing of it goes to another user', async () => {
+    const { server, now, old } = await changed({ newKey: 'bob-key', lock })
+    await now.append({ session_id: 'cc-s3', harness: 'claude-code' }, [said('b1', 'mine')])
+    await now.deliver?.()
+    expect([...server.sessions.keys()].sort()).toEqual(['alice/cc-s1', 'bob/cc-s3'])
+    expect(
+      old.delivery
+        .pending()
+        .sessions.map(({ session_id }) => session_id)
+        .sort(),
+    ).toEqual(['cc-s1', 'cc-s2'])
+  })
+
+  test('nor while another process is at work there, and then no message is sent twice', async () => {
+    const { server, now, old } = await changed({ newKey: 'new-key', lock: () => undefined })
+    await now.append(SESSION, [said('m1', 'one'), read('m2'), said('m3', 'three')])
+    await now.deliver?.()
+    await old.deliver?.()
+    expect(sentTo(server, 'alice/cc-s1').filter((text) => text === 'one')).toEqual(['one'])
+    expect(old.delivery.pending().sessions).toEqual([])
   })
 })

@@ -8,6 +8,11 @@ export interface ConnectOptions {
   harness?: string
   version?: string
   log?: (line: string) => void
+  /**
+   * Keeps other processes from the folder of a server and key; undefined where one is at work in it. Without it nothing
+   * is sent on that waits under a former key.
+   */
+  lock?: (folder: string) => { release(): void } | undefined
 }
 
 /**

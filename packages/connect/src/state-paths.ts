@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureHomeSync, type HomePaths, homePaths, makeFolder } from '@openviking-plugins/local-store/home'
 import type { Connection } from '@openviking-plugins/openviking'
@@ -15,17 +16,39 @@ const OF_BACKEND = ['sessions', 'ledger', 'index', 'journal', 'outbox', 'cursors
  * of what belongs to a backend. Touches no disk.
  */
 export function statePaths(settings: StatePlace): HomePaths {
-  const paths = homePaths(settings.home)
   const { home, server } = settings
-  if (server === undefined) return paths
-  const folder = serverFolder({ home, server })
+  return server === undefined ? homePaths(home) : pathsIn(home, serverFolder({ home, server }))
+}
+
+function pathsIn(home: string, folder: string): HomePaths {
   const own = Object.fromEntries(OF_BACKEND.map((name) => [name, join(folder, name)]))
-  return { ...paths, ...own }
+  return { ...homePaths(home), ...own }
 }
 
 /** Where everything lies that is kept of a server. */
 export function serverFolder({ home, server }: StatePlace & { server: Connection }): string {
-  return join(homePaths(home).state, 'servers', serverId(server))
+  return join(serversFolder(home), serverId(server))
+}
+
+function serversFolder(home: string): string {
+  return join(homePaths(home).state, 'servers')
+}
+
+/** What is kept in a home for every server, key and identity that it was ever used with: their folders, and the paths in each. */
+export function allServerFolders(home: string): { folder: string; paths: HomePaths }[] {
+  return namesIn(serversFolder(home)).map((name) => {
+    const folder = join(serversFolder(home), name)
+    return { folder, paths: pathsIn(home, folder) }
+  })
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return []
+    throw thrown
+  }
 }
 
 /** Makes what is missing of them, for their owner alone. @throws HOME_REFUSED */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { createRedactor, narrowestMode, openDebugLog, runCourier } from '@openviking-plugins/capture'
+import { acquireLock, createRedactor, narrowestMode, openDebugLog, runCourier } from '@openviking-plugins/capture'
 import { connect, ensureStatePaths, loadSettings } from '@openviking-plugins/connect'
 import { type Backend, isOpenVikingError, messageOf } from '@openviking-plugins/experience'
 
@@ -33,7 +33,7 @@ export async function courier(args: readonly string[]): Promise<number> {
           ? settings.capture
           : narrowestMode(settings.capture, loadSettings({ flags, cwd }).settings.capture),
       backend: () => {
-        backend = connect(settings, { harness: 'courier', log: log.step })
+        backend = connect(settings, { harness: 'courier', lock: acquireLock, log: log.step })
         return backend
       },
     })

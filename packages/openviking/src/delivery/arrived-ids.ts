@@ -16,12 +16,20 @@ export interface ArrivedIds {
 
 const LENGTH = 11
 
-/** Opened with the first question. A row cut off by a crash is left out: its messages are still in flight. */
-export function arrivedIds(folder: string, session_id: string): ArrivedIds {
-  const path = join(folder, `${fileStem(session_id)}.ids`)
+/**
+ * Opened with the first question. A row cut off by a crash is left out: its messages are still in flight. What is in
+ * the same file of `kin` has arrived as well.
+ */
+export function arrivedIds(folder: string, session_id: string, kin: readonly string[] = []): ArrivedIds {
+  const name = `${fileStem(session_id)}.ids`
+  const path = join(folder, name)
   let known: Set<string> | undefined
   const ids = (): Set<string> => {
-    known ??= new Set((textIfThere(path) ?? '').split('\n').filter((id) => id.length === LENGTH))
+    known ??= new Set(
+      [folder, ...kin].flatMap((each) =>
+        (textIfThere(join(each, name)) ?? '').split('\n').filter((id) => id.length === LENGTH),
+      ),
+    )
     return known
   }
   return {

@@ -8,6 +8,7 @@ import { dropSetAside, type PendingDelivery, pendingDelivery, retryDelivery } fr
 import { deliveryFolder } from './places.ts'
 import { runDelivery } from './run-delivery.ts'
 import { LARGEST_BATCH } from './session-state.ts'
+import type { SiblingFolder } from './siblings.ts'
 
 export interface DeliveryOptions {
   client: ServerClient
@@ -21,6 +22,8 @@ export interface DeliveryOptions {
   capture: Speech['capture']
   /** Told what is worth knowing, each thing once. */
   report: (line: string) => void
+  /** What other keys and identities have left on this machine, for any server; looked through for what is owed to this one. */
+  siblings?: () => Iterable<SiblingFolder>
   /** Messages of one request, at most: 100, which is what servers take. */
   batch_size?: number
   /** Milliseconds since 1970, for tests. */
@@ -45,10 +48,12 @@ export interface Delivery {
 export function createDelivery(options: DeliveryOptions): Delivery {
   const context: DeliveryContext = {
     batch_size: LARGEST_BATCH,
+    siblings: () => [],
     now: Date.now,
     ...options,
     states: deliveryFolder(options.folder),
     found: { singly: false },
+    kin: [],
   }
   return {
     deliver: (limits = {}) => runDelivery(context, limits),

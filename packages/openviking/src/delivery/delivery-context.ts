@@ -6,4 +6,6 @@ export interface DeliveryContext extends Required<DeliveryOptions> {
   states: string
   /** What a run found out about the server; holds for the next one. */
   found: { singly: boolean }
+  /** Folders of the same kind that hold what the same user was sent under another key. */
+  kin: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { type DeliveryProblem, type DeliveryReport, isOpenVikingError } from '@openviking-plugins/experience'
+import { normalizeUrl } from '../address.ts'
 import type { ServerState } from '../server-state.ts'
 import { backoffMs, endOfWait } from './backoff.ts'
 import { blame } from './blame.ts'
@@ -9,6 +10,7 @@ import { problemOf } from './problem.ts'
 import { clearServerWait, loadServerWait, requireSameOwner, saveServerWait } from './server-wait.ts'
 import type { Run } from './session-run.ts'
 import { type SessionState, saveSessionState } from './session-state.ts'
+import { isOnItsWay, type KinFolder, kinFolders, mayBeOwed, owedSessions } from './siblings.ts'
 import { nextPoll, pollTasks } from './tasks.ts'
 import { isWaiting, type KnownSession, knownSessions, nextTry } from './waiting.ts'
 
@@ -41,46 +43,81 @@ async function sendAll(
   waiting: readonly SessionState[],
   limits: Pick<Run, 'signal' | 'goesOn' | 'done'>,
 ): Promise<DeliveryProblem | undefined> {
-  const { client, states, now } = context
-  if (waiting.length === 0 && nextPoll(context.folder, now()) > now()) return undefined
+  const { folder, states, now } = context
+  if (waiting.length === 0 && nextPoll(folder, now()) > now() && !mayBeOwed(context)) return undefined
   const wait = loadServerWait(states)
   if (endOfWait(wait.not_before, now()) > now() && wait.problem !== null) return wait.problem
   const server = await knownServer(context)
   if ('problem' in server) return server.problem
   const { user, capabilities } = server
   const speech = { rules: capabilities.rules, user, attribution: context.attribution, capture: context.capture }
-  const run: Run = { ...context, ...limits, speech }
+  const kin = kinFolders(context, server)
+  const run: Run = { ...context, ...limits, speech, kin: kin.map((each) => each.states) }
 
-  let problem: DeliveryProblem | undefined
-  let reached = false
+  const sent: Sent = { reached: false }
+  try {
+    for (const each of kin) await sendOwed(each, run, sent)
+    await sendSessions(waiting, run, sent)
+  } catch (thrown) {
+    if (thrown instanceof ServerAway) return serverFailed(context, thrown.cause)
+    throw thrown
+  }
+  if (sent.reached) clearServerWait(states)
+  await pollTasks(run)
+  return sent.problem
+}
+
+interface Sent {
+  /** The server has answered. */
+  reached: boolean
+  problem?: DeliveryProblem
+}
+
+class ServerAway extends Error {}
+
+/** @throws ServerAway, whose cause is what a request threw */
+async function sendSessions(waiting: readonly SessionState[], run: Run, sent: Sent): Promise<void> {
   for (const state of waiting) {
-    if (!limits.goesOn()) break
-    if (nextTry(state, now()) > now()) {
-      problem ??= state.problem ?? undefined
+    if (!run.goesOn()) return
+    if (nextTry(state, run.now()) > run.now()) {
+      if (state.problem !== null) sent.problem ??= state.problem
       continue
     }
+    if (state.inflight?.kind !== 'messages' && isOnItsWay(run, state.session_id)) continue
     try {
       await deliverSession(state, run)
-      reached = true
+      sent.reached = true
     } catch (thrown) {
-      if (limits.signal?.aborted === true) break
-      const who = await blame(thrown, client)
+      if (run.signal?.aborted === true) return
+      const who = await blame(thrown, run.client)
       if (who === 'us') throw thrown
-      if (who === 'server') return serverFailed(context, thrown)
-      reached = true
-      problem ??= sessionFailed(context, state, thrown)
+      if (who === 'server') throw new ServerAway('', { cause: thrown })
+      sent.reached = true
+      sent.problem ??= sessionFailed(run, state, thrown)
     }
   }
-  if (reached) clearServerWait(states)
-  await pollTasks(run)
-  return problem
+}
+
+/** Sends what was left under another key from where it lies, so that what is known of it there goes on to hold. */
+async function sendOwed(kin: KinFolder, run: Run, sent: Sent): Promise<void> {
+  if (owedSessions(kin, run).length === 0) return
+  const claim = kin.claim()
+  if (claim === undefined) return
+  try {
+    const owed = owedSessions(kin, run)
+    run.report(`${owed.length} sessions that wait under another key of the same user are sent on`)
+    const others = [run.states, ...run.kin].filter((states) => states !== kin.states)
+    await sendSessions(owed, { ...run, log: kin.log, states: kin.states, kin: others }, sent)
+  } finally {
+    claim.release()
+  }
 }
 
 /** The server, if it is the one for which the sessions are kept. */
 async function knownServer(context: DeliveryContext): Promise<ServerState | { problem: DeliveryProblem }> {
   try {
     const server = await context.state()
-    requireSameOwner(context.states, server)
+    requireSameOwner(context.states, { ...server, url: normalizeUrl(context.client.connection.url) })
     return server
   } catch (thrown) {
     if (!isOpenVikingError(thrown)) throw thrown

@@ -16,13 +16,18 @@ export interface ServerWait {
   since?: number
 }
 
+/** Whose sessions a folder holds. `url` is normalized; absent in files of before it was kept. */
+export interface Owner extends Identity {
+  url?: string
+}
+
 const ServerFile = z.object({
   attempts: z.number(),
   not_before: z.number(),
   problem: StoredProblem.nullable(),
   since: z.number().exactOptional(),
 })
-const OwnerFile = z.object({ user: z.string(), account: z.string() })
+const OwnerFile: z.ZodType<Owner> = z.object({ user: z.string(), account: z.string(), url: z.string().exactOptional() })
 
 const NO_WAIT: ServerWait = { attempts: 0, not_before: 0, problem: null }
 
@@ -40,22 +45,30 @@ export function clearServerWait(states: string): void {
   if (loadServerWait(states).attempts > 0) saveServerWait(states, NO_WAIT)
 }
 
+/** Undefined while nothing was ever delivered from there. */
+export function readOwner(states: string): Owner | undefined {
+  return OwnerFile.safeParse(readPrivateJson(join(states, 'owner.json'), () => undefined)).data
+}
+
 /**
  * Sessions are delivered to the user for whom the first of them was, and to nobody else: the same address and key may
  * have become somebody else's. @throws CONFIGURATION
  */
-export function requireSameOwner(states: string, { user, account }: Identity): void {
-  const path = join(states, 'owner.json')
-  const owner = OwnerFile.safeParse(readPrivateJson(path, () => undefined)).data
-  if (owner === undefined) {
-    writePrivateJson(path, { user, account })
+export function requireSameOwner(states: string, { user, account, url }: Required<Owner>): void {
+  const owner = readOwner(states)
+  const isOtherUser = owner !== undefined && (owner.user !== user || isOtherAccount(owner.account, account))
+  if (!isOtherUser) {
+    if (owner?.url !== url)
+      writePrivateJson(join(states, 'owner.json'), { user, account: owner?.account ?? account, url })
     return
   }
-  // Some releases do not tell the account, which then goes by this name.
-  const isOtherAccount = owner.account !== account && owner.account !== 'default' && account !== 'default'
-  if (owner.user === user && !isOtherAccount) return
   throw new OpenVikingError(
     'CONFIGURATION',
     `The server says that this key is the user ${user} of ${account} now; the sessions that are kept for it are those of ${owner.user} of ${owner.account}, and stay here. Set the right address and key, or remove ${states} to send them to ${user}.`,
   )
+}
+
+/** Some releases do not tell the account, which then goes by this name. */
+function isOtherAccount(left: string, right: string): boolean {
+  return left !== right && left !== 'default' && right !== 'default'
 }

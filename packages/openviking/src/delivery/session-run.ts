@@ -26,7 +26,7 @@ export function sessionRun(state: SessionState, run: Run): SessionRun {
   return {
     run,
     state,
-    arrived: arrivedIds(run.states, state.session_id),
+    arrived: arrivedIds(run.states, state.session_id, run.kin),
     path: `/api/v1/sessions/${encodeURIComponent(remoteSessionId(state.session_id))}`,
   }
 }
