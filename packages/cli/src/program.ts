@@ -171,6 +171,23 @@ export function buildProgram(io: CliIo): Command {
     ['ovp usage --since 7d', 'the last seven days'],
   ])
 
+  const lineage = program
+    .command('lineage')
+    .summary('in which sessions an experience was read, and what came of it')
+    .description(
+      'In which sessions an experience was read, newest first. An OpenViking server from 0.4.13 on also tells the tasks in which it was read, and how they ended.',
+    )
+    .argument('<uri|name>', 'its URI, or its name as ovp list shows it')
+    .addOption(
+      json(
+        '{"uri","sessions":[{"session_id","harness","cwd","last_at","recalls","injections"}],"server":{"trajectories":[{"uri","name","description","created_at","updated_at"}],"total","outcomes":{"success","failure","partial","unknown","unfinished"}}}',
+      ),
+    )
+    .action(async (wanted: string, options: { json?: boolean }) =>
+      (await import('./commands/lineage.ts')).lineage(wanted, withGlobals(options)),
+    )
+  giveExamples(lineage, [['ovp lineage ci/cache-miss', 'where it helped']])
+
   const explain = program
     .command('explain')
     .summary('what a recorded session counts, and why the rest does not')

@@ -2,10 +2,12 @@ import { readProvenance } from '@openviking-plugins/learn/draft'
 import { homePaths } from '@openviking-plugins/local-store/home'
 import { type CommandContext, printJson } from '../context.ts'
 import { shownName } from '../experience-name.ts'
+import { placeOf } from '../place.ts'
+import { printableLine } from '../printable.ts'
 import { shownProvenance } from '../shown-provenance.ts'
 import { withStore } from '../store.ts'
 import { type Column, table } from '../table.ts'
-import { byteSize, localTime } from '../wording.ts'
+import { byteSize, counted, localTime } from '../wording.ts'
 
 export async function list(context: CommandContext): Promise<void> {
   const { io, options } = context
@@ -18,6 +20,7 @@ export async function list(context: CommandContext): Promise<void> {
     if (options.json) return printJson(io, { experiences })
     if (experiences.length === 0) {
       io.out('No experiences yet. Add one with: ovp add FILE.md\n')
+      if (settings.server !== undefined) io.out(`Looked for on ${printableLine(placeOf({ settings, identity }))}.\n`)
       return
     }
     const rows = experiences
@@ -31,5 +34,8 @@ export async function list(context: CommandContext): Promise<void> {
       ])
     const from: Column[] = known.size === 0 ? [] : [{ head: 'From' }]
     io.out(table([{ head: 'Experience' }, { head: 'Changed' }, { head: 'Size', align: 'right' }, ...from], rows))
+    if (settings.server !== undefined) {
+      io.out(`\n${counted(rows.length, 'experience')} on ${printableLine(placeOf({ settings, identity }))}.\n`)
+    }
   })
 }

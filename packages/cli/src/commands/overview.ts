@@ -1,12 +1,11 @@
-import { join } from 'node:path'
 import { transcriptFormat } from '@openviking-plugins/capture'
-import { isHookCall, isOpenVikingError, type UsageEvent } from '@openviking-plugins/experience'
+import { type Backend, isHookCall, isOpenVikingError, type UsageEvent } from '@openviking-plugins/experience'
 import { readProvenance } from '@openviking-plugins/learn/draft'
-import type { LocalStore } from '@openviking-plugins/local-store'
 import { homePaths } from '@openviking-plugins/local-store/home'
 import { addedTokens } from '@openviking-plugins/recall'
 import type { CommandContext } from '../context.ts'
 import { shownName } from '../experience-name.ts'
+import { hasSessions, placeOf, type WithSessions } from '../place.ts'
 import { printableLine } from '../printable.ts'
 import { reusedElsewhere } from '../reused.ts'
 import { sinceMoment } from '../since.ts'
@@ -16,14 +15,9 @@ import { byUse } from './usage.ts'
 
 type Line = readonly [label: string, value: string]
 
-function place({ backend, settings }: OpenStore): string {
-  if (backend.kind === 'server') return 'on the OpenViking server'
-  return join(homePaths(settings.home).store, 'memories', 'experiences')
-}
-
 function welcome(store: OpenStore): string {
-  return `No experiences yet. They are Markdown files in
-  ${printableLine(place(store))}
+  return `No experiences yet. They are Markdown files ${store.settings.server === undefined ? 'in' : 'on'}
+  ${printableLine(placeOf(store))}
 
 What to do next:
   ovp setup                    install the plugin into your coding agent
@@ -48,30 +42,26 @@ export async function overview(context: CommandContext): Promise<void> {
     const most = report.experiences.toSorted(byUse)[0]
     const lines: Line[] = [
       ['Sessions', `${report.sessions} in the last 7 days`],
-      ...(isFolder(store.backend)
-        ? await ofFolder(store, store.backend, since)
+      ...(hasSessions(store.backend)
+        ? await ofSessions(store, store.backend, since)
         : [['Used', `${counted(report.recalls, 'recall')}, ${counted(report.injections, 'injection')}`] as const]),
       ['Most used', most === undefined ? 'none yet' : shownName(most.uri, store.identity.user)],
-      ['Files', place(store)],
+      [store.settings.server === undefined ? 'Files' : 'Server', placeOf(store)],
     ]
     for (const [label, value] of lines) io.out(`${label.padEnd(9)}  ${printableLine(value)}\n`)
   })
 }
 
-function isFolder(backend: OpenStore['backend']): backend is LocalStore {
-  return backend.kind === 'folder'
-}
-
-/** What only a folder can tell: whose calls they were, in which sessions, and what they put into prompts. */
-async function ofFolder({ identity, settings }: OpenStore, folder: LocalStore, since: string): Promise<Line[]> {
-  const events = await folder.events()
+/** What the sessions on this machine tell: whose calls they were, in which sessions, and what they put into prompts. */
+async function ofSessions({ identity, settings }: OpenStore, backend: WithSessions, since: string): Promise<Line[]> {
+  const events = await backend.events()
   const agents = events.filter(
     ({ occurred_at, evidence }) => Date.parse(occurred_at) >= Date.parse(since) && !isHookCall(evidence.tool_call_id),
   )
   const reused = reusedElsewhere(events, since, origins(settings.home))
   const names = reused.map((uri) => shownName(uri, identity.user))
   const elsewhere = `${counted(reused.length, 'experience')} reused elsewhere${names.length > 0 ? ` (${shortened(names)})` : ''}`
-  const tokens = await addedTokens(folder.paths, events, { since, contentOf: (uri) => contentOf(folder, uri) })
+  const tokens = await addedTokens(backend.paths, events, { since, contentOf: (uri) => contentOf(backend, uri) })
   return [
     [
       'Used',
@@ -98,11 +88,12 @@ function origins(home: string): Map<string, string> {
   )
 }
 
-async function contentOf(folder: LocalStore, uri: string): Promise<string | undefined> {
+async function contentOf(backend: Backend, uri: string): Promise<string | undefined> {
   try {
-    return (await folder.readExperience(uri)).content
+    return (await backend.readExperience(uri)).content
   } catch (thrown) {
-    if (isOpenVikingError(thrown) && thrown.code === 'NOT_FOUND') return undefined
+    // Gone, or on a server that is away: what it cost then is not known.
+    if (isOpenVikingError(thrown) && ['NOT_FOUND', 'UNAVAILABLE'].includes(thrown.code)) return undefined
     throw thrown
   }
 }

@@ -1,6 +1,7 @@
 import { type ExperienceHit, isOpenVikingError, titleFromUri, userRoot } from '@openviking-plugins/experience'
 import { type CommandContext, printJson } from '../context.ts'
 import { UsageError } from '../exit-code.ts'
+import { placeOf } from '../place.ts'
 import { printableLine } from '../printable.ts'
 import { type OpenStore, withStore } from '../store.ts'
 
@@ -24,6 +25,7 @@ export async function search(words: readonly string[], context: CommandContext<S
     if (options.json) return printJson(io, { results })
     if (results.length === 0) {
       io.out(options.sessions === true ? NO_SESSION : NOTHING)
+      if (store.settings.server !== undefined) io.out(`Searched on ${printableLine(placeOf(store))}.\n`)
       return
     }
     for (const [index, hit] of results.entries()) {

@@ -17,14 +17,15 @@ export function byUse(left: ExperienceUsage, right: ExperienceUsage): number {
 
 export async function usage(context: CommandContext<{ since?: string }>): Promise<void> {
   const { io, options } = context
-  await withStore(context, async ({ backend, identity }) => {
+  await withStore(context, async ({ backend, identity, settings }) => {
     const report = await backend.usage(options.since === undefined ? {} : { since: options.since })
     const experiences = report.experiences.toSorted(byUse)
     if (options.json) {
       const { sessions, recalls, injections } = report
       return printJson(io, { since: options.since ?? null, sessions, recalls, injections, experiences })
     }
-    const period = options.since === undefined ? 'so far' : `since ${localTime(options.since)}`
+    const counting = settings.server === undefined ? '' : `, as counted on this machine for ${settings.server.url}`
+    const period = `${options.since === undefined ? 'so far' : `since ${localTime(options.since)}`}${counting}`
     if (experiences.length === 0) {
       io.out(`No experience was used ${period} (${counted(report.sessions, 'session')}).\n`)
       return
