@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'tsdown'
+import { lateBuiltins } from './late-builtins.ts'
 import { withoutAjv } from './without-ajv.ts'
+import { withoutJsonSchema } from './without-json-schema.ts'
 
 const SDK_TYPES = fileURLToPath(import.meta.resolve('@modelcontextprotocol/sdk/types.js'))
 
@@ -11,25 +13,12 @@ const schemaNames = Array.from(
   ([, name]) => name,
 )
 
-const LATE = '\0late:'
-
-/** A module of Node that only a late import needs is loaded late too; rolldown would load all of them at the top. */
-const lateBuiltins = {
-  name: 'late-builtins',
-  resolveId: {
-    order: 'pre',
-    handler: (id: string, importer: string | undefined) =>
-      id.startsWith('node:') && importer?.startsWith(LATE) !== true ? LATE + id : undefined,
-  },
-  load: (id: string): string | undefined =>
-    id.startsWith(LATE) ? `module.exports = require('${id.slice(LATE.length)}')` : undefined,
-} as const
-
 /**
- * One CommonJS file with everything in it. From process start to the `initialize` answer against `node -e 0`, on Node
- * 20 and 26, the SDK's server alone takes: as an ES module 3.0 and 2.7, as CommonJS 2.9 and 2.6, without ajv 2.2 and
- * 2.2, without unused schemas and comments 2.0 and 2.0. The whole product is at 2.1 and 2.3, because what `initialize`
- * does not need is loaded late. A compile cache would save 0.1 and has to write files; zod without its compiler nothing.
+ * One CommonJS file with everything in it, to be copied anywhere. In a plugin it is cut into several: then what
+ * `initialize` does not need is not even read. From process start to that answer against `node -e 0`, on Node 20 and 26,
+ * the SDK's server alone takes: as an ES module 3.0 and 2.7, as CommonJS 2.9 and 2.6, without ajv 2.2 and 2.2, without
+ * unused schemas and comments 2.0 and 2.0. A compile cache would save 0.1 and has to write files; zod without its
+ * compiler nothing.
  */
 export const bundle: UserConfig = {
   entry: { mcp: 'src/stdio-main.ts' },
@@ -37,7 +26,7 @@ export const bundle: UserConfig = {
   platform: 'node',
   target: 'node20',
   dts: false,
-  plugins: [withoutAjv, lateBuiltins],
+  plugins: [withoutAjv, withoutJsonSchema, lateBuiltins],
   treeshake: { manualPureFunctions: ['z', ...schemaNames.filter((name) => name !== undefined)] },
   outputOptions: { codeSplitting: false, comments: { legal: true, annotation: true, jsdoc: false } },
   deps: { alwaysBundle: [/.*/], onlyBundle: false },

@@ -1,12 +1,17 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { buildBundle } from './bundles.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { buildFiles } from './bundles.ts'
 import { noticesText } from './notices.ts'
-import type { BundleTarget } from './targets.ts'
+import { type Build, HELPERS_FILE } from './targets.ts'
 
-const BUNDLE: BundleTarget = { file: 'a.cjs', entry: 'packages/a/src/main.ts', format: 'cjs', plugins: ['codex'] }
+const ONE: Build = {
+  like: 'packages/a',
+  format: 'cjs',
+  files: [{ file: 'a.cjs', roots: ['packages/a/src/main.ts'], program: true, plugins: ['codex'] }],
+}
 
 const folders: string[] = []
 afterAll(() => {
@@ -37,26 +42,32 @@ const SOURCES = {
   'packages/a/src/d.ts': `export const d = 'd'\n`,
 }
 
+const only = async (root: string) => {
+  const [built, ...rest] = await buildFiles(root, ONE)
+  if (built === undefined || rest.length > 0) throw new Error('not one file')
+  return built
+}
+
 test('one file with everything in it, the same bytes in any folder and at any time', async () => {
   const [here, there] = [workspace(SOURCES), workspace(SOURCES)]
-  const built = await buildBundle(here, BUNDLE)
+  const built = await only(here)
   expect(built.code.split('\n')[0]).toMatch(/^\/\/ Generated from packages\/a\/src\/main\.ts\. Do not edit/)
   expect(built.code).not.toContain(here)
-  expect((await buildBundle(here, BUNDLE)).code).toBe(built.code)
-  expect((await buildBundle(there, BUNDLE)).code).toBe(built.code)
+  expect((await only(here)).code).toBe(built.code)
+  expect((await only(there)).code).toBe(built.code)
 })
 
 test('follows the tsdown.config.ts of the package, but for what makes it one file at one place', async () => {
   const config = `export default { outDir: 'elsewhere', minify: true, inputOptions: { resolve: { alias: { './d.ts': './c.ts' } } } }\n`
   const root = workspace({ ...SOURCES, 'packages/a/tsdown.config.ts': config })
-  const { code } = await buildBundle(root, BUNDLE)
+  const { code } = await only(root)
   expect(code).not.toContain('packages/a/src/d.ts')
   expect(code).toContain('\n// packages/a/src/main.ts')
   expect(existsSync(join(root, 'elsewhere'))).toBe(false)
 })
 
 test('carries the licences of what it inlines', async () => {
-  const { packageFolders } = await buildBundle(workspace(SOURCES), BUNDLE)
+  const { packageFolders } = await only(workspace(SOURCES))
   expect(noticesText(packageFolders)).toContain('b 1.0.0 (MIT)')
   expect(noticesText(packageFolders)).toContain('The licence of b')
 })
@@ -68,21 +79,96 @@ test.each([
     'GPL-3.0',
   ],
 ])('refuses %s', async (_what, files, message) => {
-  const { packageFolders } = await buildBundle(workspace({ ...SOURCES, ...files }), BUNDLE)
+  const { packageFolders } = await only(workspace({ ...SOURCES, ...files }))
   expect(() => noticesText(packageFolders)).toThrow(message)
 })
 
 test('refuses an import that cannot be inlined', async () => {
   const root = workspace({ 'packages/a/src/main.ts': `import 'not-installed'\n` })
-  await expect(buildBundle(root, BUNDLE)).rejects.toThrow('not-installed')
+  await expect(only(root)).rejects.toThrow('not-installed')
 })
 
 test('refuses a bundle that holds a path of this machine', async () => {
   const root = workspace(SOURCES)
   writeFileSync(join(root, 'packages/a/src/c.ts'), `export const c: string = ${JSON.stringify(root)}\n`)
-  await expect(buildBundle(root, BUNDLE)).rejects.toThrow('a path of this machine')
+  await expect(only(root)).rejects.toThrow('a path of this machine')
 })
 
-test('names the entry that is absent', async () => {
-  await expect(buildBundle(workspace({}), BUNDLE)).rejects.toThrow('packages/a/src/main.ts')
+test('names the module that is absent', async () => {
+  await expect(only(workspace({}))).rejects.toThrow('packages/a/src/main.ts')
+})
+
+describe('files that share', () => {
+  const SHARED: Build = {
+    like: 'packages/a',
+    format: 'cjs',
+    files: [
+      { file: HELPERS_FILE, roots: [], plugins: ['codex'] },
+      { file: 'common.cjs', roots: [], plugins: ['codex'] },
+      {
+        file: 'late.cjs',
+        roots: ['packages/a/src/late.ts'],
+        loads: ['common.cjs'],
+        plugins: ['codex'],
+      },
+      ...['one', 'two'].map((name) => ({
+        file: `${name}.cjs`,
+        roots: [`packages/a/src/${name}.ts`],
+        loads: ['common.cjs'],
+        program: true as const,
+        plugins: ['codex' as const],
+      })),
+    ],
+  }
+  const program = (name: string): string => `
+    import { b } from 'b'
+    import { own } from './own-${name}.ts'
+    import { both } from './both.ts'
+    import('./late.ts').then(({ late }) => console.log([b, own(), both, late].join(' ')))
+  `
+  const FILES = {
+    'packages/a/src/one.ts': program('one'),
+    'packages/a/src/two.ts': program('two'),
+    'packages/a/src/own-one.ts': `export const own = (): string => 'one'\n`,
+    'packages/a/src/own-two.ts': `export const own = (): string => 'two'\n`,
+    'packages/a/src/both.ts': `export const both: string = 'both'\n`,
+    'packages/a/src/late.ts': `import * as b from 'b'\nimport { both } from './both.ts'\nexport const late: string = both + Object.keys(b).length\n`,
+  }
+
+  test('hold each module once, and run alone in a folder', async () => {
+    const root = workspace(FILES)
+    const built = await buildFiles(root, SHARED)
+    expect(built.map(({ file }) => file)).toEqual(['runtime.cjs', 'common.cjs', 'late.cjs', 'one.cjs', 'two.cjs'])
+    const holders = (text: string) => built.filter(({ code }) => code.includes(text)).map(({ file }) => file)
+    expect(holders('src/both.ts\n')).toEqual(['common.cjs'])
+    expect(holders('b/b.js\n')).toEqual(['common.cjs'])
+    expect(holders('src/own-one.ts\n')).toEqual(['one.cjs'])
+    expect(holders('src/late.ts\n')).toEqual(['late.cjs'])
+    expect(built.filter(({ packageFolders }) => packageFolders.length > 0).map(({ file }) => file)).toEqual([
+      'common.cjs',
+    ])
+    const folder = join(root, 'some dist')
+    mkdirSync(folder)
+    for (const { file, code } of built) writeFileSync(join(folder, file), code)
+    for (const name of ['one', 'two']) {
+      const run = spawnSync(process.execPath, [join(folder, `${name}.cjs`)], { encoding: 'utf8' })
+      expect(run.stdout + run.stderr).toMatch(new RegExp(`^1 ${name} both both\\d\\n$`))
+    }
+    expect(await buildFiles(workspace(FILES), SHARED)).toMatchObject(built.map(({ file, code }) => ({ file, code })))
+  })
+
+  test('refuses a file into which nothing belongs', async () => {
+    const late = `import('./late.ts')\n`
+    const files = {
+      'packages/a/src/one.ts': late,
+      'packages/a/src/two.ts': late,
+      'packages/a/src/late.ts': 'export {}\n',
+    }
+    await expect(buildFiles(workspace(files), SHARED)).rejects.toThrow('was not built: nothing belongs into it')
+  })
+
+  test('refuses a module whose users load no file in common', async () => {
+    const build = { ...SHARED, files: SHARED.files.filter(({ file }) => file !== 'common.cjs') }
+    await expect(buildFiles(workspace(FILES), build)).rejects.toThrow('which load no file in common')
+  })
 })

@@ -3,65 +3,70 @@ import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Rolldown } from 'tsdown'
-import { BUNDLES, type BundleTarget } from './targets.ts'
+import { modulePlacer } from './place-modules.ts'
+import { BUILDS, type Build, type BundleFile, HELPERS_FILE } from './targets.ts'
 
-/** In a package: how its bundle is built. */
+/** In a package: how what it ships is built. */
 export const CONFIG_FILE = 'tsdown.config.ts'
 
-export interface BuiltBundle {
+export interface BuiltFile {
+  file: string
   code: string
-  /** Folders of the npm packages whose code is in the bundle. */
+  /** Folders of the npm packages whose code is in the file. */
   packageFolders: string[]
 }
 
-/** Builds one bundle of the list. The real one is `buildBundle`; tests pass their own. */
-export type Builder = (root: string, bundle: BundleTarget) => Promise<BuiltBundle>
+/** Makes the files of one build of the list. The real one is `buildFiles`; tests pass their own. */
+export type Builder = (root: string, build: Build) => Promise<BuiltFile[]>
 
-/** Where plugins and tree-shaking are asked for: the entry's package, unless the list names another one. */
-export function configOf({ entry, like = entry.replace(/\/src\/.*$/, '') }: BundleTarget): string {
-  return `${like}/${CONFIG_FILE}`
-}
-
-async function ownOptions(root: string, bundle: BundleTarget): Promise<InlineConfig> {
-  const config = join(root, configOf(bundle))
+/** Plugins and tree-shaking that the package asks for. */
+async function ownOptions(root: string, { like }: Build): Promise<InlineConfig> {
+  const config = join(root, like, CONFIG_FILE)
   if (!existsSync(config)) return {}
   const { default: options } = (await import(pathToFileURL(config).href)) as { default: InlineConfig }
   return options
 }
 
-/**
- * What a bundle imports late, and another bundle beside it begins with, is loaded from that one's file: whoever needs
- * none of it has less to read.
- */
-function besideIt(root: string, bundle: BundleTarget): Rolldown.Plugin {
-  const others = new Map(
-    BUNDLES.filter(
-      ({ file, plugins }) => file !== bundle.file && bundle.plugins.every((harness) => plugins.includes(harness)),
-    ).map(({ entry, file }) => [join(root, entry), `./${file}`]),
+/** The files of other builds that lie beside each file of this one, by the module that they begin with. */
+function filesBeside(root: string, build: Build): Map<string, string> {
+  const others = BUILDS.filter((other) => other !== build && other.files.length === 1).flatMap(({ files }) => files)
+  const beside = others.filter(({ plugins }) =>
+    build.files.every((file) => file.plugins.every((harness) => plugins.includes(harness))),
   )
+  return new Map(beside.flatMap(({ file, roots }) => roots.map((path) => [join(root, path), `./${file}`])))
+}
+
+/** What is imported late, and begins a file of another build that lies beside, is loaded from there. */
+function loadedFromBeside(beside: ReadonlyMap<string, string>): Rolldown.Plugin {
   return {
-    name: 'beside-it',
+    name: 'loaded-from-beside',
     resolveId: {
       order: 'pre',
       async handler(id, importer, { kind }) {
         if (kind !== 'dynamic-import') return undefined
         const resolved = await this.resolve(id, importer, { skipSelf: true })
-        const file = others.get(resolved?.id ?? '')
+        const file = beside.get(resolved?.id ?? '')
         return file === undefined ? undefined : { id: file, external: true }
       },
     },
   }
 }
 
-/** One readable file with everything in it, the same bytes wherever and whenever it is built. */
-function options(root: string, bundle: BundleTarget, own: InlineConfig): InlineConfig {
+const stemOf = (file: string): string => file.replace(/\.[a-z]+$/, '')
+
+/** Readable files with everything in them, the same bytes wherever and whenever they are built. */
+function options(root: string, build: Build, own: InlineConfig): InlineConfig {
+  const programs = build.files.filter(({ program }) => program)
+  const extension = build.format === 'cjs' ? 'cjs' : 'js'
+  const place = modulePlacer(root, build)
+  const { codeSplitting: _own, ...output } = typeof own.outputOptions === 'object' ? own.outputOptions : {}
   return {
     ...own,
     cwd: root,
     config: false,
     tsconfig: false,
-    entry: { bundle: bundle.entry },
-    format: bundle.format,
+    entry: Object.fromEntries(programs.map(({ file, roots }) => [stemOf(file), join(root, roots[0] ?? '')])),
+    format: build.format,
     platform: 'node',
     target: 'node20.17',
     dts: false,
@@ -70,18 +75,27 @@ function options(root: string, bundle: BundleTarget, own: InlineConfig): InlineC
     report: false,
     write: false,
     logLevel: 'error',
-    plugins: [besideIt(root, bundle), own.plugins],
+    plugins: [loadedFromBeside(filesBeside(root, build)), own.plugins],
     outputOptions: {
-      ...(typeof own.outputOptions === 'object' ? own.outputOptions : {}),
-      codeSplitting: false,
-      dynamicImportInCjs: false,
+      ...output,
+      ...(build.files.length === 1
+        ? { codeSplitting: false }
+        : {
+            entryFileNames: `[name].${extension}`,
+            chunkFileNames: ({ name }) => (name === 'rolldown-runtime' ? HELPERS_FILE : `${name}.${extension}`),
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ name: (id, graph) => stemOf(place(id, (module) => graph.getModuleInfo(module))) }],
+            },
+          }),
     },
     deps: { alwaysBundle: [/.*/], onlyBundle: false },
   }
 }
 
-function banner(bundle: BundleTarget): string {
-  return `// Generated from ${bundle.entry}. Do not edit: change the source and run "pnpm run sync".\n`
+function banner({ roots }: BundleFile): string {
+  const from = roots.length === 0 ? 'what the files beside it have in common' : roots.join(', ')
+  return `// Generated from ${from}. Do not edit: change the source and run "pnpm run sync".\n`
 }
 
 /** The folder of the npm package that holds a module, or undefined for our own sources and the bundler's helpers. */
@@ -90,21 +104,39 @@ function packageFolder(moduleId: string): string | undefined {
   return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/@.][^\\/]*(?=[\\/])/.exec(path)?.[0]
 }
 
-export const buildBundle: Builder = async (root, bundle) => {
-  if (!existsSync(join(root, bundle.entry)))
-    throw new Error(`${bundle.entry} is the entry of ${bundle.file} and absent`)
-  const { build } = await import('tsdown')
-  const { bundles } = await build(options(root, bundle, await ownOptions(root, bundle)))
+export const buildFiles: Builder = async (root, build) => {
+  for (const { file, roots } of build.files) {
+    for (const path of roots) if (!existsSync(join(root, path))) throw new Error(`${path} is absent; ${file} needs it`)
+  }
+  const { build: bundle } = await import('tsdown')
+  const { bundles } = await bundle(options(root, build, await ownOptions(root, build)))
   const chunks = bundles.flatMap((built) => built.chunks).filter((chunk) => chunk.type === 'chunk')
-  const [chunk, ...rest] = chunks
-  if (chunk === undefined || rest.length > 0) throw new Error(`${bundle.entry} built ${chunks.length} files, not one`)
-  const code = banner(bundle) + chunk.code
-  if (code.includes(root)) throw new Error(`the bundle of ${bundle.entry} holds ${root}, a path of this machine`)
-  const beside = new Set(BUNDLES.map(({ file }) => `./${file}`))
-  const foreign = [...chunk.imports, ...chunk.dynamicImports.filter((name) => !beside.has(name))].filter(
-    (name) => !isBuiltin(name),
-  )
-  if (foreign.length > 0) throw new Error(`the bundle of ${bundle.entry} imports ${foreign.join(', ')} from outside`)
+  const built = build.files.map((target) => {
+    // One file alone has the name that the bundler gives its entry.
+    const chunk = build.files.length === 1 ? chunks[0] : chunks.find(({ fileName }) => fileName === target.file)
+    if (chunk === undefined) throw new Error(`${target.file} was not built: nothing belongs into it`)
+    return { ...checked(root, build, target, chunk), file: target.file }
+  })
+  if (chunks.length > built.length) {
+    throw new Error(`built ${chunks.map(({ fileName }) => fileName).join(', ')} for ${listed(build)}`)
+  }
+  return built
+}
+
+function listed({ files }: Build): string {
+  return files.map(({ file }) => file).join(', ')
+}
+
+function checked(root: string, build: Build, target: BundleFile, chunk: Rolldown.OutputChunk): Omit<BuiltFile, 'file'> {
+  const code = banner(target) + chunk.code
+  if (code.includes(root)) throw new Error(`${target.file} holds ${root}, a path of this machine`)
+  const early = [HELPERS_FILE, ...(target.loads ?? [])]
+  const late = [...early, ...build.files.map(({ file }) => file), ...filesBeside(root, build).values()]
+  const foreign = [
+    ...chunk.imports.filter((name) => !early.includes(name)),
+    ...chunk.dynamicImports.filter((name) => !late.includes(name)),
+  ].filter((name) => !isBuiltin(name))
+  if (foreign.length > 0) throw new Error(`${target.file} imports ${foreign.join(', ')} from outside`)
   const packageFolders = chunk.moduleIds.map(packageFolder).filter((folder) => folder !== undefined)
   return { code, packageFolders: [...new Set(packageFolders)] }
 }

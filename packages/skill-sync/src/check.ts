@@ -8,7 +8,16 @@ import { makePlan, type Plan } from './plan.ts'
 import { bundleInputs, type GeneratedRecord, readRecord } from './record.ts'
 import { readSkills, type Skill, walkFiles } from './skill-files.ts'
 import { isSystemFile } from './system-files.ts'
-import { BUNDLES, distFolder, OWNED_FOLDERS, PLUGINS, pluginFolder, RECORD_FILE, VERSIONS_FILE } from './targets.ts'
+import {
+  BUILDS,
+  distFolder,
+  nameOfBuild,
+  OWNED_FOLDERS,
+  PLUGINS,
+  pluginFolder,
+  RECORD_FILE,
+  VERSIONS_FILE,
+} from './targets.ts'
 import { unlistedFindings } from './unlisted.ts'
 import { checkVersions, heads, readVersions, recordVersions, releasedVersions, type Versions } from './versions.ts'
 import { readWorkspace, type WorkspacePackage } from './workspace.ts'
@@ -114,15 +123,17 @@ function compareBuilt(root: string, file: string, record: GeneratedRecord | unde
 
 function staleBundles(root: string, { record, workspace }: Reading): Finding[] {
   if (record === undefined) return []
-  return BUNDLES.flatMap((bundle) => {
-    const now = bundleInputs(root, workspace, bundle)
-    const then = record.bundles[bundle.entry] ?? {}
+  return BUILDS.flatMap((build) => {
+    const now = bundleInputs(root, workspace, build)
+    const then = record.bundles[nameOfBuild(build)] ?? {}
     const changed = [...new Set([...Object.keys(now), ...Object.keys(then)])].filter((key) => now[key] !== then[key])
     if (changed.length === 0) return []
-    const file = `${distFolder(bundle.plugins[0] ?? 'claude-code')}/${bundle.file}`
-    return [
-      { code: 'BUNDLE_STALE', file, message: `changed since the last sync: ${changed.sort().join(', ')}; ${RUN}` },
-    ]
+    const message = `changed since the last sync: ${changed.sort().join(', ')}; ${RUN}`
+    return build.files.map(({ file, plugins: [harness = 'claude-code'] }) => ({
+      code: 'BUNDLE_STALE' as const,
+      file: `${distFolder(harness)}/${file}`,
+      message,
+    }))
   })
 }
 
@@ -176,8 +187,8 @@ function checkRecord(root: string, record: GeneratedRecord, { plan, versions }: 
   const expected = Object.fromEntries(paths.map((path) => [path, sha256(readFileSync(join(root, path)))]))
   const same = (a: Record<string, string>, b: Record<string, string>): boolean =>
     Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, value]) => b[key] === value)
-  const entries = new Set<string>(BUNDLES.map((bundle) => bundle.entry))
-  const bundlesKnown = Object.keys(record.bundles).every((entry) => entries.has(entry))
+  const names = new Set(BUILDS.map(nameOfBuild))
+  const bundlesKnown = Object.keys(record.bundles).every((name) => names.has(name))
   if (bundlesKnown && same(record.outputs, expected) && same(record.skills, heads(versions))) return []
   return [{ code: 'RECORD_STALE', file: RECORD_FILE, message: `what it lists is not what there is; ${RUN}` }]
 }

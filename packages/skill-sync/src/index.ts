@@ -1,4 +1,4 @@
-export { type Builder, type BuiltBundle, buildBundle } from './bundles.ts'
+export { type Builder, type BuiltFile, buildFiles } from './bundles.ts'
 export { check } from './check.ts'
 export { skillDigest } from './digest.ts'
 export { FINDINGS, type Finding, type FindingCode, isHealed } from './findings.ts'

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { CONFIG_FILE, configOf } from './bundles.ts'
+import { CONFIG_FILE } from './bundles.ts'
 import { digestFiles, normalizeLineEndings, sha256 } from './digest.ts'
 import type { Finding } from './findings.ts'
 import { reasonOf } from './reason.ts'
 import { walkFiles } from './skill-files.ts'
 import { isSystemFile } from './system-files.ts'
-import { BUNDLES, type BundleTarget, RECORD_FILE } from './targets.ts'
+import { BUILDS, type Build, nameOfBuild, RECORD_FILE } from './targets.ts'
 import { packageClosure, type WorkspacePackage } from './workspace.ts'
 
 const digests = z.record(z.string(), z.string())
@@ -15,7 +15,7 @@ const recordSchema = z.strictObject({ bundles: z.record(z.string(), digests), sk
 
 type Digests = Record<string, string>
 
-/** generated.json. Every value is a SHA-256; keys of `bundles` are entries, their inputs package folders and files. */
+/** generated.json. Every value is a SHA-256; keys of `bundles` are what is built at once, their inputs package folders and files. */
 export interface GeneratedRecord {
   bundles: Record<string, Digests>
   /** By skill, of its newest version entry. */
@@ -43,7 +43,12 @@ export function readRecord(root: string): { record: GeneratedRecord | undefined;
 }
 
 /** Files outside the packages that decide what a bundle holds. */
-const COMMON_INPUTS = ['packages/skill-sync/src/bundles.ts', 'packages/skill-sync/src/notices.ts', 'pnpm-lock.yaml']
+const COMMON_INPUTS = [
+  'packages/skill-sync/src/bundles.ts',
+  'packages/skill-sync/src/notices.ts',
+  'packages/skill-sync/src/place-modules.ts',
+  'pnpm-lock.yaml',
+]
 
 /** No bundle holds them. */
 const TESTS = /\.test(-data)?\.ts$|(^|\/)(fixtures|testing)\//
@@ -57,14 +62,18 @@ function packageDigest(root: string, folder: string): string {
   )
 }
 
-/** The digest of each input of a bundle, by package folder or file. Tests are no input; line endings do not count. */
-export function bundleInputs(root: string, workspace: readonly WorkspacePackage[], bundle: BundleTarget): Digests {
-  const packages = packageClosure(workspace, bundle.entry).map(({ folder }) => [folder, packageDigest(root, folder)])
-  const files = bundle.like === undefined ? COMMON_INPUTS : [...COMMON_INPUTS, configOf(bundle)]
+/** The digest of each input of a build, by package folder or file. Tests are no input; line endings do not count. */
+export function bundleInputs(root: string, workspace: readonly WorkspacePackage[], build: Build): Digests {
+  const folders = build.files
+    .flatMap(({ roots }) => roots)
+    .flatMap((path) => packageClosure(workspace, path).map(({ folder }) => folder))
+  const packages = [...new Set(folders)].sort().map((folder) => [folder, packageDigest(root, folder)])
+  const config = `${build.like}/${CONFIG_FILE}`
+  const files = existsSync(join(root, config)) ? [...COMMON_INPUTS, config] : COMMON_INPUTS
   const common = files.map((path) => [path, sha256(normalizeLineEndings(readFileSync(join(root, path))))])
   return Object.fromEntries([...packages, ...common])
 }
 
 export function allBundleInputs(root: string, workspace: readonly WorkspacePackage[]): GeneratedRecord['bundles'] {
-  return Object.fromEntries(BUNDLES.map((bundle) => [bundle.entry, bundleInputs(root, workspace, bundle)]))
+  return Object.fromEntries(BUILDS.map((build) => [nameOfBuild(build), bundleInputs(root, workspace, build)]))
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
-import { type Builder, buildBundle } from './bundles.ts'
+import { type Builder, buildFiles } from './bundles.ts'
 import { extraFiles, read } from './check.ts'
 import { sha256 } from './digest.ts'
 import { type Finding, isHealed } from './findings.ts'
@@ -9,7 +9,7 @@ import { formatJson } from './json.ts'
 import { noticesText } from './notices.ts'
 import { allBundleInputs, type GeneratedRecord } from './record.ts'
 import { readSkills } from './skill-files.ts'
-import { BUNDLES, bundlesOf, distFolder, NOTICES_FILE, PLUGINS, RECORD_FILE, VERSIONS_FILE } from './targets.ts'
+import { BUILDS, BUNDLES, bundlesOf, distFolder, NOTICES_FILE, PLUGINS, RECORD_FILE, VERSIONS_FILE } from './targets.ts'
 import { heads, readVersions, releasedVersions, withoutUnreleased } from './versions.ts'
 
 export interface SyncOptions {
@@ -28,10 +28,12 @@ export interface SyncReport {
 async function buildAll(root: string, build: Builder): Promise<Map<string, Uint8Array>> {
   const outputs = new Map<string, Uint8Array>()
   const packages = new Map<string, string[]>()
-  for (const bundle of BUNDLES) {
-    const { code, packageFolders } = await build(root, bundle)
-    packages.set(bundle.file, packageFolders)
-    for (const harness of bundle.plugins) outputs.set(`${distFolder(harness)}/${bundle.file}`, Buffer.from(code))
+  for (const each of BUILDS) {
+    for (const { file, code, packageFolders } of await build(root, each)) {
+      packages.set(file, packageFolders)
+      for (const { plugins } of BUNDLES.filter((bundle) => bundle.file === file))
+        for (const harness of plugins) outputs.set(`${distFolder(harness)}/${file}`, Buffer.from(code))
+    }
   }
   for (const { harness } of PLUGINS) {
     const folders = bundlesOf(harness).flatMap((bundle) => packages.get(bundle.file) ?? [])
@@ -75,7 +77,7 @@ export async function sync(root: string, options: SyncOptions = {}): Promise<Syn
   const refused = reading.findings.filter((finding) => !isHealed(finding))
   if (refused.length > 0) return { written: [], removed: [], refused }
 
-  const outputs = new Map<string, Uint8Array>(await buildAll(root, options.build ?? buildBundle))
+  const outputs = new Map<string, Uint8Array>(await buildAll(root, options.build ?? buildFiles))
   for (const [path, { content }] of reading.plan.copies) outputs.set(path, content)
   for (const [path, text] of reading.plan.manifests) outputs.set(path, Buffer.from(text))
   outputs.set(VERSIONS_FILE, Buffer.from(formatJson(reading.nextVersions)))

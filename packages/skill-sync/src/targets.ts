@@ -83,6 +83,8 @@ export interface BundleFile {
   roots: readonly string[]
   /** Files above it in its build that it may need from its beginning: there lies what it has in common with others. */
   loads?: readonly string[]
+  /** Node starts it, or a harness loads it. */
+  program?: true
   plugins: readonly Harness[]
 }
 
@@ -97,42 +99,52 @@ export interface Build {
 const ALL: readonly Harness[] = PLUGINS.map((plugin) => plugin.harness)
 const CLAUDE_CODE: readonly Harness[] = ['claude-code']
 
+/** Where the bundler keeps helpers of its own, when several files need them. */
+export const HELPERS_FILE = 'runtime.cjs'
+
 /** What our MCP server and the command `ovp` share lies in files beside them: it ships once, and is read when it is needed. */
 const SERVER_AND_COMMAND: Build = {
   like: 'packages/courier',
   format: 'cjs',
   files: [
-    { file: 'runtime.cjs', roots: [], plugins: ALL },
-    { file: 'common.cjs', roots: [], loads: ['runtime.cjs'], plugins: ALL },
+    { file: HELPERS_FILE, roots: [], plugins: ALL },
+    { file: 'common.cjs', roots: [], plugins: ALL },
     {
       file: 'server.cjs',
       roots: ['packages/mcp/src/stdio/serve-stdio.ts'],
-      loads: ['runtime.cjs', 'common.cjs'],
+      loads: ['common.cjs'],
       plugins: ALL,
     },
     {
       file: 'backend.cjs',
       roots: ['packages/mcp/src/prepare.ts', 'packages/mcp/src/call-tool.ts', 'packages/mcp/src/courier.ts'],
-      loads: ['runtime.cjs', 'common.cjs'],
+      loads: ['common.cjs'],
       plugins: ALL,
     },
     {
       file: 'http.cjs',
       roots: ['packages/mcp/src/http/index.ts'],
-      loads: ['runtime.cjs', 'common.cjs', 'server.cjs', 'backend.cjs'],
+      loads: ['common.cjs', 'server.cjs', 'backend.cjs'],
       plugins: ALL,
     },
     {
       file: 'commands.cjs',
       roots: ['packages/cli/src/index.ts'],
-      loads: ['runtime.cjs', 'common.cjs', 'backend.cjs'],
+      loads: ['common.cjs', 'backend.cjs'],
       plugins: CLAUDE_CODE,
     },
-    { file: 'mcp.cjs', roots: ['packages/mcp/src/stdio-main.ts'], loads: ['runtime.cjs', 'common.cjs'], plugins: ALL },
+    {
+      file: 'mcp.cjs',
+      roots: ['packages/mcp/src/stdio-main.ts'],
+      loads: ['common.cjs'],
+      program: true,
+      plugins: ALL,
+    },
     {
       file: 'ovp.cjs',
       roots: ['packages/courier/src/main.ts'],
-      loads: ['runtime.cjs', 'common.cjs'],
+      loads: ['common.cjs', 'backend.cjs'],
+      program: true,
       plugins: CLAUDE_CODE,
     },
   ],
@@ -142,7 +154,7 @@ const SERVER_AND_COMMAND: Build = {
 const hookFile = (file: string, root: string): Build => ({
   like: 'adapters/claude-code',
   format: 'cjs',
-  files: [{ file, roots: [root], plugins: CLAUDE_CODE }],
+  files: [{ file, roots: [root], program: true, plugins: CLAUDE_CODE }],
 })
 
 export const BUILDS: readonly Build[] = [
@@ -153,9 +165,12 @@ export const BUILDS: readonly Build[] = [
   {
     like: 'adapters/openclaw',
     format: 'esm',
-    files: [{ file: 'index.js', roots: ['adapters/openclaw/src/index.ts'], plugins: ['openclaw'] }],
+    files: [{ file: 'index.js', roots: ['adapters/openclaw/src/index.ts'], program: true, plugins: ['openclaw'] }],
   },
 ]
+/** By which the record of what was generated knows it. */
+export const nameOfBuild = ({ files }: Build): string => files.map(({ file }) => file).join(' ')
+
 export const BUNDLES: readonly BundleFile[] = BUILDS.flatMap(({ files }) => files)
 
 /** Copied into each plugin, because a marketplace install brings nothing but the plugin's folder. */

@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 
 export const ROOT: string = resolve(import.meta.dirname, '../../..')
 
-const MCP = join(ROOT, 'packages/mcp')
 const NODES = join(ROOT, 'tests/nodes/node_modules')
 
 /** The Node releases that shipped files must run on: name, and where it is when it is installed for this platform. */
@@ -14,7 +13,7 @@ export const NODE_RELEASES: readonly { name: string; path: string; present: bool
   { name: 'node26', path: process.execPath },
 ].map((release) => ({ ...release, present: existsSync(release.path) }))
 
-/** A folder with blanks in its path that holds the built server and nothing else. */
+/** A folder with blanks in its path that holds the files of the built server and nothing else. */
 export interface Installation {
   folder: string
   /** `…/dist/mcp.cjs` */
@@ -26,8 +25,7 @@ export interface Installation {
 export function installServer(): Installation {
   const folder = mkdtempSync(join(tmpdir(), 'ovp some dir '))
   const dist = join(folder, 'with spaces', 'dist')
-  const tsdown = join(ROOT, 'node_modules/tsdown/dist/run.mjs')
-  const built = spawnSync(process.execPath, [tsdown, '--out-dir', dist], { cwd: MCP, encoding: 'utf8' })
+  const built = spawnSync(process.execPath, [join(import.meta.dirname, 'build-server.ts'), dist], { encoding: 'utf8' })
   if (built.status !== 0) throw new Error(`the server was not built:\n${built.stdout}${built.stderr}`)
   return { folder, server: join(dist, 'mcp.cjs'), remove: () => rmSync(folder, { recursive: true, force: true }) }
 }

@@ -24,8 +24,10 @@ const COPIED = [
 ]
 
 /** Stands for the bundler: its output depends on nothing but the list. */
-export const fakeBuild: Builder = (_root, bundle) =>
-  Promise.resolve({ code: `// bundle of ${bundle.entry}\n`, packageFolders: [] })
+export const fakeBuild: Builder = (_root, { files }) =>
+  Promise.resolve(
+    files.map(({ file, roots }) => ({ file, code: `// made from ${roots.join(', ')}\n`, packageFolders: [] })),
+  )
 
 /** The parts of the real repository that the generator reads or writes, without what was installed, in a folder of its own. */
 export function copyTree(from: string = repository): { root: string; remove: () => void } {
