@@ -62,8 +62,12 @@ async function sessionStarted(source: unknown, at: RecallContext, context: Answe
     case 'startup': {
       const { firstDaysLine } = await import('@openviking-plugins/recall/first-days-line')
       const lost = noticeLine(takeNotices(statePaths(at.settings).outbox))
+      const server =
+        at.settings.server === undefined
+          ? undefined
+          : (await import('./server-line.ts')).serverLine(at.settings, { log: at.log })
       const first = firstDaysLine(at, { command: LEARN_COMMAND, countSessions: () => countTranscripts(config) })
-      return forUser([lost, first].filter((line) => line !== undefined).join('\n') || undefined)
+      return forUser([server, lost, first].filter((line) => line !== undefined).join('\n') || undefined)
     }
     // Both leave nothing of what was said before; a session that is resumed or forked still has it.
     case 'compact':

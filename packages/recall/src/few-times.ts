@@ -20,3 +20,8 @@ export function sayAFewTimes(
   if (turns.every((turn) => notes.has(turn)) || !isWorth()) return false
   return turns.some((turn) => notes.claim([turn]).length > 0)
 }
+
+/** Whether to tell the user what `key` stands for today; a yes is counted. Days are those of UTC. */
+export function sayOnceADay(paths: Pick<HomePaths, 'home' | 'state'>, key: string, now: Date): boolean {
+  return openNotes(paths, ALL_SESSIONS).claim([`${key}:${now.toISOString().slice(0, 10)}`]).length > 0
+}
