@@ -1,39 +1,62 @@
+import { NEXT_LINE } from './lines.ts'
 import { MARK } from './mark.ts'
 
-const PRIVATE_OPEN = /<\s{0,4}private\s{0,4}>/gi
-const PRIVATE_CLOSE = /<\s{0,4}\/\s{0,4}private\s{0,4}>/gi
+// An angle bracket and a slash may be written as JSON writes them for a web page.
+const OPEN = String.raw`(?:<|\\{1,8}u003c)\s{0,4}`
+const CLOSE = String.raw`\s{0,4}(?:>|\\{1,8}u003e)`
+const PRIVATE_TAG = new RegExp(
+  String.raw`${OPEN}(?:(\\{0,8}/\s{0,4}private)|private(?:\s{1,4}[A-Za-z_-]{1,40}=[^<>]{0,200})?)${CLOSE}`,
+  'gi',
+)
 
 /**
- * Takes out what the user marked as private; without a closing tag, all that follows. Only an open tag alone between
- * backticks, with no closing tag behind it, is a word like any other.
+ * Takes out what the user marked as private, also where such blocks are nested; without a closing tag, all that
+ * follows. Only an open tag alone between backticks, with no closing tag behind it, is a word like any other.
  */
 export function redactPrivateBlocks(text: string): string {
+  if (!/private/i.test(text)) return text
+  const tags = [...text.matchAll(PRIVATE_TAG)].map((tag) => ({
+    start: tag.index,
+    end: tag.index + tag[0].length,
+    closes: tag[1] !== undefined,
+  }))
+  const lastClose = tags.findLastIndex(({ closes }) => closes)
   let result = ''
   let copied = 0
-  let isClosed = true
-  PRIVATE_OPEN.lastIndex = 0
-  for (let open = PRIVATE_OPEN.exec(text); open !== null; open = PRIVATE_OPEN.exec(text)) {
-    const start = PRIVATE_OPEN.lastIndex
-    PRIVATE_CLOSE.lastIndex = start
-    const close: RegExpExecArray | null = isClosed ? PRIVATE_CLOSE.exec(text) : null
-    isClosed = close !== null
-    if (close === null && text.charAt(open.index - 1) === '`' && text.charAt(start) === '`') continue
-    const end = close?.index ?? text.length
-    if (close !== null || end > start) result += text.slice(copied, start) + MARK
-    else result += text.slice(copied, start)
-    copied = end
-    PRIVATE_OPEN.lastIndex = close === null ? text.length : PRIVATE_CLOSE.lastIndex
+  let depth = 0
+  for (const [at, { start, end, closes }] of tags.entries()) {
+    if (closes) {
+      if (depth === 0) continue
+      depth--
+      if (depth === 0) {
+        result += MARK
+        copied = start
+      }
+    } else {
+      const isQuoted = text.charAt(start - 1) === '`' && text.charAt(end) === '`'
+      if (isQuoted && (depth > 0 || at > lastClose)) continue
+      if (depth === 0) result += text.slice(copied, end)
+      depth++
+      copied = end
+    }
   }
-  return result + text.slice(copied)
+  if (depth === 0) return result + text.slice(copied)
+  return copied === text.length ? result : result + MARK
 }
 
-const KEY_BEGIN = /-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/g
-const KEY_END = /-----END [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----/
+const KEY_NAME = `[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`
+const KEY_BEGIN = new RegExp(`-----BEGIN ${KEY_NAME}`, 'g')
+const KEY_END = new RegExp(`-----END ${KEY_NAME}`)
+const KEY_ENDS = new RegExp(KEY_END.source, 'g')
 const MAX_KEY = 20_000
-// A line of the body, also as it looks inside a JSON string.
-const KEY_LINE = /(?:\s|\\[nrt]){0,8}(?:[A-Za-z0-9+/]{16,200}={0,2}|[A-Za-z0-9+/]{1,15}={1,2})/y
+const BREAK = `(?:${NEXT_LINE}|[ \\t])`
+const BODY = '(?:[A-Za-z0-9+/]{16,200}={0,2}|[A-Za-z0-9+/]{1,15}={1,2})'
+// A line of the body, or of what says how it is encrypted.
+const KEY_LINE = new RegExp(`${BREAK}{1,4}(?:[A-Z][A-Za-z-]{1,40}: [^\\r\\n\\\\]{0,200}|${BODY})`, 'y')
+const LAST_LINE = new RegExp(`(?:^|${NEXT_LINE}|[^A-Za-z0-9+/=])(${BODY}|=[A-Za-z0-9+/]{4})${BREAK}{0,4}$`)
+const LONGEST_LINE = 300
 
-/** Takes out private keys in PEM form, also one whose end was cut off. */
+/** Takes out private keys in PEM form, also one whose beginning or end was cut off. */
 export function redactPrivateKeys(text: string): string {
   if (!text.includes('PRIVATE KEY')) return text
   let result = ''
@@ -46,7 +69,7 @@ export function redactPrivateKeys(text: string): string {
     copied = end
     KEY_BEGIN.lastIndex = end
   }
-  return result + text.slice(copied)
+  return redactKeyEnds(copied === 0 ? text : result + text.slice(copied))
 }
 
 /** Where the key ends that begins before `from`; undefined when nothing of it is there. */
@@ -59,4 +82,23 @@ function endOfKey(text: string, from: number): number | undefined {
   KEY_LINE.lastIndex = 0
   while (KEY_LINE.test(body)) end = KEY_LINE.lastIndex
   return end === 0 ? undefined : from + end
+}
+
+/** What is left of keys whose beginning was cut off. */
+function redactKeyEnds(text: string): string {
+  let result = ''
+  let copied = 0
+  for (const close of text.matchAll(KEY_ENDS)) {
+    let start = close.index
+    while (start > copied) {
+      const from = Math.max(copied, start - LONGEST_LINE)
+      const line = LAST_LINE.exec(text.slice(from, start))
+      if (line === null || close.index - start > MAX_KEY) break
+      start = from + line.index + line[0].indexOf(line[1] ?? '')
+    }
+    if (start === close.index) continue
+    result += text.slice(copied, start) + MARK
+    copied = close.index + close[0].length
+  }
+  return copied === 0 ? text : result + text.slice(copied)
 }

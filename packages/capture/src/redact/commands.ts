@@ -1,3 +1,4 @@
+import { atEdge, EDGE, NEXT_LINE } from './lines.ts'
 import { MARK } from './mark.ts'
 import { isPlaceholder, isProse } from './placeholder.ts'
 
@@ -31,28 +32,40 @@ const COMMANDS: readonly Command[] = [
     name: 'curl',
     lead: '(?:-[A-Za-z]{0,6}[uU]|--user|--proxy-user)(?:=|\\s{0,4})<quote>[^\\s:"\'$-][^\\s:"\'$]{0,100}:',
   },
-  { name: 'curl', lead: '(?:-b|--cookie)(?:=|\\s{1,4})(?=["\']?[^\\s="\'$]{1,100}=)' },
+  { name: 'curl', lead: '(?:-b|--cookie)(?:=|\\s{1,4})<quote>(?=[^\\s="\'$]{1,100}=)' },
 ]
 
 // To the end of the call: what is quoted may hold `;` and `|`, and a backslash takes the next line in.
 const ARGUMENTS = `(?:"[^"\\r\\n]{0,400}"|'[^'\\r\\n]{0,400}'|\\\\\\r?\\n|[^\\r\\n|;&"'])`
 const VALUE = `("[^"\\r\\n]{1,400}"|'[^'\\r\\n]{1,400}'|[^\\s"'|;&<>\`]{1,400})`
 
+// As inside a string inside a string: \"…\"
+const ESCAPED = `\\\\{1,15}["']`
+
 const RULES = COMMANDS.map(({ name, lead, unless }) => ({
-  call: new RegExp(`(?<![A-Za-z0-9_.-])${name}(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, 'g'),
-  arguments: ['', '"', "'"].slice(0, lead.includes('<quote>') ? 3 : 1).map((quote) => {
-    const value = quote === '' ? VALUE : `([^${quote}\\r\\n]{1,400})(?=${quote})`
-    return new RegExp(`(?<=\\s)(${lead.replace('<quote>', quote)})${value}`, 'g')
-  }),
+  call: new RegExp(`(?<!\\.)${EDGE}${name}(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, 'g'),
+  arguments: [
+    ...['', '"', "'"].slice(0, lead.includes('<quote>') ? 3 : 1).map((quote) => {
+      const value = quote === '' ? VALUE : `([^${quote}\\r\\n]{1,400})(?=${quote})`
+      return new RegExp(`(?<=\\s)(${lead.replace('<quote>', quote)})${value}`, 'g')
+    }),
+    new RegExp(
+      `(?<=\\s)(${lead.includes('<quote>') ? lead.replace('<quote>', ESCAPED) : `${lead}${ESCAPED}`})([^"'\\\\\\r\\n]{1,400})(?=${ESCAPED})`,
+      'g',
+    ),
+  ],
   unless,
 }))
 
-const NETRC =
-  /(?<![A-Za-z0-9_-])((?:machine\s{1,8}\S{1,200}|default)\s{1,8}login\s{1,8}\S{1,200}\s{1,8}(?:account\s{1,8}\S{1,200}\s{1,8})?passw(?:or)?d\s{1,8})(\S{1,400})/g
-const PIPED =
-  /(?<![A-Za-z0-9_-])((?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4})?(?:["']%s(?:\\n)?["']\s{1,4})?)("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|[^\s"'|;&<>]{1,300})(?=\s{0,4}\|\s{0,4}(?:sudo\s[^\r\n|;&]{0,80}?-[A-Za-z]{0,4}S|[^\r\n|;&]{1,200}?(?:--password-stdin|--stdin|chpasswd)))/g
-const HERE_STRING =
-  /(?<![A-Za-z0-9_-])(sudo\s[^\r\n|;&<]{0,100}<<<\s{0,4})("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|\S{1,300})/g
+const GAP = `(?:[ \\t]{1,8}|${NEXT_LINE})`
+const NETRC = new RegExp(
+  `${EDGE}((?:machine[ \\t]{1,8}\\S{1,200}|default)${GAP}login[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP}(?:account[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP})?passw(?:or)?d[ \\t]{1,8})([^\\s\\\\"]{1,400})`,
+  'g',
+)
+const PIPED = atEdge(
+  /((?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4})?(?:["']%s(?:\\n)?["']\s{1,4})?)("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|[^\s"'|;&<>]{1,300})(?=\s{0,4}\|\s{0,4}(?:sudo\s[^\r\n|;&]{0,80}?-[A-Za-z]{0,4}S|[^\r\n|;&]{1,200}?(?:--password-stdin|--stdin|chpasswd)))/g,
+)
+const HERE_STRING = atEdge(/(sudo\s[^\r\n|;&<]{0,100}<<<\s{0,4})("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|\S{1,300})/g)
 
 /** Takes out the secrets that programs are given as arguments, whose place alone tells what they are. */
 export function redactCommands(text: string): string {

@@ -4,6 +4,10 @@ export interface JsonPlace {
   key?: string
   /** The string before it in the same list. */
   previous?: string
+  /** What the same object has under `name` or `key`, when it came before. */
+  name?: string
+  /** Keys that lead to the object or list, from the outermost. */
+  path: readonly (string | undefined)[]
 }
 
 /**
@@ -20,14 +24,20 @@ export function mapJsonStrings(
   let key: string | undefined
   let previous: string | undefined
   const lists: boolean[] = []
+  const path: (string | undefined)[] = []
+  const names: (string | undefined)[] = []
   for (let at = 0; at < json.length; at++) {
     const character = json.charAt(at)
     if (character === '[' || character === '{') {
       lists.push(character === '[')
+      path.push(key)
+      names.push(undefined)
       key = undefined
       previous = undefined
     } else if (character === ']' || character === '}') {
       lists.pop()
+      path.pop()
+      names.pop()
       key = undefined
       previous = undefined
     } else if (character === ',') {
@@ -44,7 +54,10 @@ export function mapJsonStrings(
           copied = end
         }
       } else {
+        const name = names.at(-1)
         const mapped = map(value, {
+          path,
+          ...(name === undefined ? {} : { name }),
           ...(key === undefined ? {} : { key }),
           ...(previous === undefined ? {} : { previous }),
         })
@@ -52,6 +65,7 @@ export function mapJsonStrings(
           result += json.slice(copied, at) + JSON.stringify(mapped)
           copied = end
         }
+        if (key === 'name' || key === 'key') names[names.length - 1] = value
         previous = lists.at(-1) === true ? value : undefined
       }
       at = end - 1

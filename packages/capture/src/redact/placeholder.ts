@@ -1,12 +1,24 @@
+import { ENDS_WORD } from './lines.ts'
 import { MARK } from './mark.ts'
+
+const LETTER = '[A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff]'
+const BEFORE_LETTERS = `(?:(?<!${LETTER})|(?<=${ENDS_WORD}))`
+
+/** What a password, a token or a key is called where the text is not English; source of a pattern. */
+export const OTHER_NAMES: string = `(?:密码|密碼|口令|令牌|密钥|密鑰|私钥|私鑰|パスワード|トークン|秘密鍵|비밀번호|암호|토큰|${BEFORE_LETTERS}(?:пароль|токен|секрет|passwort|kennwort|contraseña|clave secreta|mot de passe|senha|hasło|wachtwoord|lösenord|adgangskode|heslo|parola|şifre)(?!${LETTER}))`
+
+const NAME_ITSELF = new RegExp(`^${OTHER_NAMES}$`, 'i')
 
 /** What people write where the secret would stand. */
 export function isPlaceholder(value: string): boolean {
   return (
     value === '' ||
     value.includes(MARK) ||
-    /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}|\.{3}|…)/i.test(value) ||
-    /^(?:true|false|null|none|nil|undefined|changeme|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(
+    (value.length < 20 && NAME_ITSELF.test(value)) ||
+    // Values may be long, and many of them begin in one text.
+    /(?:x{6}|\*{3}|\.{3}|…)$/i.test(value.slice(-6)) ||
+    /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}[x\W_]*$|\.{3}|…)/i.test(value) ||
+    /^(?:true|false|null|none|nil|undefined|change[-_]?me|replace[-_]?me|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(
       value,
     )
   )

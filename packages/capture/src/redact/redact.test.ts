@@ -232,7 +232,7 @@ describe('secrets', () => {
       { type: 'text', text: '[redacted]' },
       {
         type: 'tool',
-        tool_id: 'call_1 [redacted]',
+        tool_id: expect.stringMatching(/^call_1 \[redacted\]-[a-z0-9]+$/),
         tool_name: 'Bash',
         tool_input: { env: { A_TOKEN: '[redacted]' }, argv: ['--token', '[redacted]'], n: 1 },
         tool_output: '[redacted]',

@@ -4,6 +4,7 @@ import { redactPrivateBlocks, redactPrivateKeys } from './blocks.ts'
 import { redactCommands } from './commands.ts'
 import { redactFormats } from './formats.ts'
 import { type JsonPlace, mapJsonStrings } from './json.ts'
+import { isManifestData, isSecretManifest, redactSecretManifests } from './manifests.ts'
 import { MARK } from './mark.ts'
 
 export interface RedactorOptions {
@@ -27,6 +28,8 @@ export interface Redactor {
 // JSON in a string in JSON, and so on: what is deeper is redacted as plain text.
 const MAX_DEPTH = 6
 const STORE_URI = /(viking:\/\/[a-z]{1,40}\/[^\s"'`<>\\?#&=,;(){}[\]|]{0,4000})/
+// What counts is known by it alone, and its name may hold any sign.
+const EXPERIENCE = /^\s*viking:\/\/user\/[A-Za-z0-9_.@-]{1,200}\/memories\/experiences\/[^\r\n?#]{1,1000}$/
 
 export function createRedactor(options: RedactorOptions = {}): Redactor {
   const problems: string[] = []
@@ -35,7 +38,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
   function plain(text: string): string {
     let result = text
     if (options.baseline !== false) {
-      result = redactAssignments(redactFormats(redactCommands(redactPrivateKeys(result))))
+      result = redactAssignments(redactFormats(redactCommands(redactSecretManifests(redactPrivateKeys(result)))))
     }
     // The mark is set apart, so that no pattern of the user can eat into it.
     for (const pattern of patterns) {
@@ -49,9 +52,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
 
   function anyText(text: string, depth: number): string {
     if (text.length < 4) return text
-    if (depth < MAX_DEPTH && isJsonContainer(text)) {
-      return mapJsonStrings(text, (value, place) => member(value, place, depth + 1), name)
-    }
+    if (depth < MAX_DEPTH && isJsonContainer(text)) return json(text, depth + 1)
     return redactPrivateBlocks(text)
       .split(STORE_URI)
       .map((piece, index) => (index % 2 === 1 ? piece : plain(piece)))
@@ -63,9 +64,27 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
     return options.baseline === false ? text : redactFormats(text)
   }
 
+  function json(text: string, depth: number): string {
+    const isManifest = isSecretManifest(text)
+    return mapJsonStrings(
+      text,
+      (value, place) =>
+        options.baseline !== false && isManifest && isManifestData(place.path) ? MARK : member(value, place, depth),
+      name,
+    )
+  }
+
+  /** Two calls stay two, also where both of their ids look like tokens. */
+  function id(text: string): string {
+    const redacted = name(text)
+    return redacted === text ? text : `${redacted}-${checksum(text)}`
+  }
+
   function member(value: string, place: JsonPlace, depth: number): string {
+    if (place.key === 'uri' && EXPERIENCE.test(value)) return value
     if (options.baseline !== false) {
       if (place.key !== undefined && isSecretMember(place.key, value)) return MARK
+      if (place.key === 'value' && place.name !== undefined && isSecretMember(place.name, value)) return MARK
       if (place.previous !== undefined && isSecretFlag(place.previous) && value !== '') return MARK
     }
     return anyText(value, depth)
@@ -77,9 +96,9 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
     value: (value) => {
       if (value === undefined || value === null) return value
       if (typeof value === 'string') return anyText(value, 0) as typeof value
-      const json = JSON.stringify(value)
-      const redacted = mapJsonStrings(json, (text, place) => member(text, place, 1), name)
-      return redacted === json ? value : JSON.parse(redacted)
+      const text = JSON.stringify(value)
+      const redacted = json(text, 1)
+      return redacted === text ? value : JSON.parse(redacted)
     },
     message: (message) => ({ ...message, parts: message.parts.map(part) }),
   }
@@ -88,7 +107,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
     if (part.type === 'text') return { ...part, text: redactor.text(part.text) }
     return {
       ...part,
-      tool_id: name(part.tool_id),
+      tool_id: id(part.tool_id),
       tool_input: redactor.value(part.tool_input),
       tool_output: redactor.text(part.tool_output),
     }
@@ -121,6 +140,13 @@ function compile(sources: readonly string[], problems: string[]): RegExp[] {
     }
   }
   return patterns
+}
+
+/** FNV-1a: far too short to tell a token by. */
+function checksum(text: string): string {
+  let sum = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
+  return (sum >>> 0).toString(36)
 }
 
 function isJsonContainer(text: string): boolean {
