@@ -75,6 +75,11 @@ const DOCUMENTED: readonly Documented[] = [
   },
   { method: 'GET', path: new RegExp(`^${SESSION}/context$`), query: ['token_budget'] },
   { method: 'GET', path: new RegExp(`^${SESSION}/archives/archive_\\d+$`) },
+  {
+    method: 'GET',
+    path: new RegExp(`^${SESSION}/tool-results/[^/]+$`),
+    query: ['offset', 'limit', 'include_metadata'],
+  },
   { method: 'GET', path: /^\/api\/v1\/tasks$/, query: ['task_type', 'status', 'resource_id', 'limit'] },
   { method: 'GET', path: /^\/api\/v1\/tasks\/[A-Za-z0-9-]+$/ },
   {

@@ -58,7 +58,8 @@ function sessionRoute(
   }
   if (second === 'commit') return sessions.commit(id, caller)
   if (second === 'archives') return sessions.archive(id, third, caller)
-  if (second !== 'messages') return ok({ messages: [], estimatedTokens: 0 })
+  if (second === 'context') return sessions.context(id, caller)
+  if (second === 'tool-results') return sessions.toolResult(id, decodeURIComponent(third), caller)
   if (third !== 'batch') return sessions.add(id, [body], caller, false)
   const messages = isObject(body) && Array.isArray(body['messages']) ? body['messages'] : []
   return sessions.add(id, messages, caller, true)

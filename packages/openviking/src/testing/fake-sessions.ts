@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import {
   extractUsage,
   isCanonicalExperienceUri,
@@ -50,6 +50,9 @@ export interface FakeSessions {
   add(id: string, messages: readonly unknown[], caller: FakeCaller, batch: boolean): FakeAnswer
   commit(id: string, caller: FakeCaller): FakeAnswer
   archive(id: string, archive: string, caller: FakeCaller): FakeAnswer
+  /** What is in no commit. */
+  context(id: string, caller: FakeCaller): FakeAnswer
+  toolResult(id: string, result: string, caller: FakeCaller): FakeAnswer
   task(id: string, caller: FakeCaller): FakeAnswer
   tasks(caller: FakeCaller): FakeAnswer
   trajectories(uri: string, caller: FakeCaller): FakeAnswer
@@ -161,7 +164,20 @@ export function fakeSessions(version: string, { exists }: { exists: (uri: string
     archive: (id, archive, caller) => {
       const messages = all.get(key(id, caller))?.archives[Number(archive.slice(-3)) - 1]
       if (messages === undefined) throw new FakeError(404, 'NOT_FOUND', 'Archive not found', { resource: archive })
-      return ok({ archive_id: archive, abstract: '', overview: '', messages })
+      return ok({ archive_id: archive, abstract: '', overview: '', messages: messages.map(given) })
+    },
+    context: (id, caller) => {
+      const session = all.get(key(id, caller))
+      if (session === undefined) throw unknown(id)
+      return ok({ messages: session.live.map(given), estimatedTokens: 0 })
+    },
+    toolResult: (id, result, caller) => {
+      const { archives = [], live = [] } = all.get(key(id, caller)) ?? {}
+      const parts = [...archives.flat(), ...live].flatMap((message) => message.parts)
+      const content = parts.map((part) => textIn(part, 'tool_output')).find((output) => resultId(output) === result)
+      if (content === undefined)
+        throw new FakeError(404, 'NOT_FOUND', `File not found: ${result}`, { resource: result })
+      return ok({ tool_result_id: result, content, has_more: false })
     },
     task: (id, { user }) => {
       const task = tasks.get(id)
@@ -231,6 +247,28 @@ function describeTask(task: FakeTask): Record<string, unknown> {
           token_usage: {},
         },
   }
+}
+
+const LONGEST_OUTPUT = 20_000
+
+function resultId(output: string): string {
+  return `tr_${createHash('sha256').update(output).digest('hex').slice(0, 16)}`
+}
+
+/** A message as it is given back: large outputs are kept apart. */
+function given(message: StoredMessage): StoredMessage {
+  const parts = message.parts.map((part) => {
+    const output = textIn(part, 'tool_output')
+    if ([...output].length <= LONGEST_OUTPUT) return part
+    const tool_output_ref = `viking://user/somebody/sessions/s/tool-results/${resultId(output)}`
+    return {
+      ...part,
+      tool_output: '[OpenViking tool result externalized]',
+      tool_output_ref,
+      tool_output_truncated: true,
+    }
+  })
+  return { ...message, parts }
 }
 
 /** A message as it is stored: one made of several tool parts by a user becomes one for each part. */
