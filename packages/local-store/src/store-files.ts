@@ -132,7 +132,7 @@ export function visitFile(path: string, stats: Stats, visitor: Pick<Visitor, 'fi
 
 /** Undefined when nothing is there, or no longer. Never follows a link below the store. */
 export function statsOf(store: string, path: string): Stats | undefined {
-  return lstatIfThere(path === '' ? `${store}/` : join(store, path))
+  return lstatIfThere(`${store}/${path}`)
 }
 
 function entriesOf(store: string, path: string): Dirent[] {

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
+import { isoTime } from '@openviking-plugins/experience/iso-time'
 import type { HomePaths } from '@openviking-plugins/local-store/home'
 
 /** How the names of the journals begin that hooks write; those of MCP servers begin with the time of their first call. */
@@ -17,7 +18,7 @@ export interface RecordedRead {
 
 /** Journals of MCP servers that began lately, as paths. */
 export function recentJournals(paths: Pick<HomePaths, 'journal'>, now: number = Date.now()): string[] {
-  const since = new Date(now - RECENT_MS).toISOString().replaceAll(':', '-')
+  const since = isoTime(now - RECENT_MS).replaceAll(':', '-')
   return namesIn(paths.journal)
     .filter((name) => name.endsWith('.jsonl') && !name.startsWith(HOOK_JOURNAL) && name >= since)
     .map((name) => join(paths.journal, name))

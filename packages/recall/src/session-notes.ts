@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isoTime } from '@openviking-plugins/experience/iso-time'
 import { ensureHomeSync, type HomePaths } from '@openviking-plugins/local-store/home'
 import { appendLines } from '@openviking-plugins/local-store/hook-files'
 import { fileNameOf } from './file-name.ts'
@@ -33,7 +34,7 @@ export function openNotes(paths: Pick<HomePaths, 'home' | 'state'>, session_id: 
       if (open.length === 0) return []
       const by = writer()
       makeFolder(paths)
-      const at = new Date().toISOString()
+      const at = isoTime()
       appendLines(
         file,
         open.map((key) => JSON.stringify({ v: 1, key, by, at })),

@@ -1,5 +1,5 @@
 import type { ExperienceHit } from '@openviking-plugins/experience'
-import { plainTitle, UNSAFE } from './plain-title.ts'
+import { canStandBare, plainTitle } from './plain-title.ts'
 import { tokensAtMost } from './tokens-at-most.ts'
 
 /** Tokens that a suggestion may take in all. */
@@ -34,5 +34,5 @@ export function suggestionOf(found: readonly ExperienceHit[]): Suggestion | unde
 
 /** A URI must reach the tool as it is: one that cannot stand bare is quoted as JSON does it. */
 function spelled(uri: string): string {
-  return UNSAFE.test(uri) ? JSON.stringify(uri) : uri
+  return canStandBare(uri) ? uri : JSON.stringify(uri)
 }

@@ -1,6 +1,7 @@
 import { CJK } from '@openviking-plugins/local-store/tokens'
 
-const PIECES = /(?<letters>[A-Za-z]+)|(?<digits>\d+)|(?<blanks>\s+)|(?<signs>[!-/:-@[-`{-~]+)|(?<other>[\s\S])/gu
+/** Letters, digits, blanks, signs, another character. */
+const PIECES = /([A-Za-z]+)|(\d+)|\s+|([!-/:-@[-`{-~]+)|([\s\S])/gu
 /** No word of a language that is written with Latin letters. */
 const NO_WORD = /[^aeiouyAEIOUY]{5}|^[^aeiouyAEIOUY]{4}|.{20}/
 
@@ -11,8 +12,7 @@ const NO_WORD = /[^aeiouyAEIOUY]{5}|^[^aeiouyAEIOUY]{4}|.{20}/
  */
 export function tokensAtMost(text: string): number {
   let tokens = 0
-  for (const { groups } of text.matchAll(PIECES)) {
-    const { letters = '', digits = '', signs = '', other = '' } = groups ?? {}
+  for (const [, letters = '', digits = '', signs = '', other = ''] of text.matchAll(PIECES)) {
     tokens += Math.ceil(letters.length / (NO_WORD.test(letters) ? 2 : 6)) + Math.ceil(digits.length / 3)
     tokens += signs.length === 1 ? 0.7 : Math.ceil(signs.length / 3)
     tokens += other === '' ? 0 : ofCharacter(other)

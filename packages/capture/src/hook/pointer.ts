@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { isoTime } from '@openviking-plugins/experience/iso-time'
 import { writeItem } from './outbox-item.ts'
 
 /** What happened in the harness, in our words. A plugin maps its harness's events to these. */
@@ -36,7 +37,7 @@ export interface Pointer {
 export type PointerFields = Omit<Pointer, 'v' | 'kind' | 'size' | 'at'>
 
 export function makePointer(fields: PointerFields): Pointer {
-  return { v: 1, kind: 'transcript', ...fields, size: sizeOf(fields.transcript_path), at: new Date().toISOString() }
+  return { v: 1, kind: 'transcript', ...fields, size: sizeOf(fields.transcript_path), at: isoTime() }
 }
 
 /**
