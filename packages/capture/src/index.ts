@@ -15,8 +15,16 @@ export type { CapturePaths } from './courier/paths.ts'
 export { type CourierOptions, type CourierReport, hasWork, runCourier } from './courier/run-courier.ts'
 export { lockFolder } from './hook/courier-lock.ts'
 export * from './hook/index.ts'
-export { createRedactor, type Redactor, type RedactorOptions, redact, redactMessage } from './redact/redact.ts'
-export { safeId, sessionIdOf } from './session-id.ts'
+export {
+  createRedactor,
+  type Redactor,
+  type RedactorOptions,
+  type RedactSettings,
+  redact,
+  redactMessage,
+  redactorOf,
+} from './redact/redact.ts'
+export { harnessOfSession, safeId, sessionIdOf } from './session-id.ts'
 export { detectTranscript, transcriptFormat } from './transcripts/formats.ts'
 export {
   type ReadTranscriptOptions,

@@ -117,6 +117,20 @@ describe('add', () => {
     expect((await home.ovp(['add', '-', '--force'], { stdin: [text] })).status).toBe(0)
   })
 
+  it.each([['add'], ['review', '--add']])(
+    'keeps nothing of what the user takes for a secret: %s',
+    async (...command) => {
+      const home = newHome()
+      const env = { OPENVIKING_PLUGINS_REDACT_PATTERNS: '["PROJ-\\\\d+"]' }
+      const text = '# Deploy\n\n## Situation\nIt needs PROJ-12.\n'
+      const { status, stderr } = await home.ovp([...command, '-', '--name', 'a'], { stdin: [text], env })
+      expect({ status, stderr }).toEqual({
+        status: 1,
+        stderr: expect.stringMatching(/Nothing was kept\. Standard input:4: error: This looks like a secret/u),
+      })
+    },
+  )
+
   it('takes headings in another script as they are', async () => {
     const text = '# 端口占用\n\n## 情境\n端口被占用。\n\n## 做法\n1. 绑定端口 0。\n\n## 反思\n不要写死端口。\n'
     expect(await home.ovp(['add', '-'], { stdin: [text] })).toMatchObject({ status: 0, stderr: '' })

@@ -1,6 +1,12 @@
+import { type RedactSettings, redactorOf } from '@openviking-plugins/capture/redact'
 import { OpenVikingError } from '@openviking-plugins/experience'
-import type { Finding } from '@openviking-plugins/learn'
+import { type Finding, lintWriteUp } from '@openviking-plugins/learn'
 import { printableLine } from './printable.ts'
+
+/** What to change in a write-up. A secret in it is what the user takes for one. */
+export function findingsOf(text: string, settings: RedactSettings): Finding[] {
+  return lintWriteUp(text, { redactor: redactorOf(settings) })
+}
 
 /** A finding as one line: where, how grave, and what to change. */
 export function findingLine(name: string, { line, severity, message }: Finding): string {

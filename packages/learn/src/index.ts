@@ -7,5 +7,5 @@ export {
   type LearnReport,
   learn,
 } from './learn.ts'
-export { type Finding, type FindingCode, lintWriteUp } from './lint/lint.ts'
+export { type Finding, type FindingCode, type LintOptions, lintWriteUp } from './lint/lint.ts'
 export type { Signal, SignalKind } from './signals.ts'

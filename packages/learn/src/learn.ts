@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createRedactor, isUnchanged, positionAt, START, transcriptFormat } from '@openviking-plugins/capture'
+import { isUnchanged, positionAt, redactorOf, START, transcriptFormat } from '@openviking-plugins/capture'
 import { loadSettings, readHarnessVariable, type Settings } from '@openviking-plugins/connect'
 import { messageOf, OpenVikingError, userRoot } from '@openviking-plugins/experience'
 import { writeAtomic } from '@openviking-plugins/local-store/files'
@@ -246,7 +246,7 @@ async function digest(
   const before = tryRead(path)
   if (before !== undefined && known.rendered === rendered) return { ...learned, status: 'unchanged' }
   if (options.dryRun === true) return { ...learned, status: 'planned' }
-  const redactor = createRedactor({ baseline: settings.redact === 'on', patterns: settings.redact_patterns })
+  const redactor = redactorOf(settings)
   const evidence = withSubagentEvidence(
     readEvidence(file.path, notes),
     subagents.map((part) => readEvidence(part.known.path, part.notes)),

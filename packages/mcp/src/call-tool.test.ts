@@ -1,3 +1,4 @@
+import { redactorOf } from '@openviking-plugins/capture/redact'
 import { EXPERIENCE_TOOLS, experienceUri, OpenVikingError, TOOLS } from '@openviking-plugins/experience'
 import { describe, expect, test } from 'vitest'
 import { callTool, listTools, type ToolContext } from './call-tool.ts'
@@ -310,6 +311,22 @@ describe('whatever goes wrong is a result', () => {
     expect(result.isError).toBe(true)
     expect(text(result)).toMatch(/^INVALID_INPUT: The text holds what looks like a key/)
     expect(backend.calls).toEqual([])
+  })
+
+  test.each([
+    ['a pattern of the user', { redact: 'on', redact_patterns: ['PROJ-\\d+'] }, 'see PROJ-12', true],
+    [
+      'a well-known format, which he does not want to know of',
+      { redact: 'off', redact_patterns: [] },
+      'DB_PASSWORD=hunter2',
+      false,
+    ],
+    ['what is marked as private', { redact: 'off', redact_patterns: [] }, 'a <private>b</private>', true],
+  ] as const)('the redactor of the user decides: %s', async (_name, settings, content, isError) => {
+    const backend = memoryBackend({ files: FILES })
+    const redactor = redactorOf(settings)
+    const result = await callTool('write', { uri: NOTE, content, mode: 'replace' }, context(backend, { redactor }))
+    expect(result.isError === true).toBe(isError)
   })
 
   test('a memory tool is unknown where only the experience tools are offered', async () => {

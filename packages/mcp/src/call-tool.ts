@@ -5,6 +5,7 @@ import type { Journal } from './journal.ts'
 import type { LocalToolProvider } from './local-tool-provider.ts'
 import { type OfferedTool, offeredTools, type ToolGroups } from './offered-tools.ts'
 import { errorResult, resultText, type ToolResult, thrownResult } from './tool-result.ts'
+import type { Call } from './tools/call.ts'
 import { runTool } from './tools/handlers.ts'
 import type { Writer } from './tools/unattended.ts'
 
@@ -19,6 +20,8 @@ export interface ToolContext {
   journal?: Journal | undefined
   /** Where the run comes from, when no person watches it: its experiences are kept as drafts. */
   unattended?: Writer['unattended']
+  /** The user's, by which a text with a secret is refused; the well-known formats without one. */
+  redactor?: Call['redactor']
   /** What the harness said about this call. */
   call?: CallIds
   signal?: AbortSignal
@@ -72,7 +75,7 @@ async function run(name: string, input: unknown, context: ToolContext): Promise<
     }
     return await runTool(tool.name, input, {
       open: () => backendOf(context.backend),
-      call: { unattended: context.unattended, signal: context.signal },
+      call: { unattended: context.unattended, signal: context.signal, redactor: context.redactor },
     })
   } catch (error) {
     return thrownResult(error, name, log)

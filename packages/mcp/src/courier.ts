@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { acquireLock, createRedactor, narrowestMode, openDebugLog, runCourier } from '@openviking-plugins/capture'
+import { acquireLock, narrowestMode, openDebugLog, redactorOf, runCourier } from '@openviking-plugins/capture'
 import { connect, ensureStatePaths, loadSettings } from '@openviking-plugins/connect'
 import { type Backend, isOpenVikingError, messageOf } from '@openviking-plugins/experience'
 
@@ -20,7 +20,8 @@ export async function courier(args: readonly string[]): Promise<number> {
   const log = openDebugLog(paths.log, { source: 'courier', debug: settings.debug })
   let backend: Promise<Backend> | undefined
   try {
-    const redactor = createRedactor({ baseline: settings.redact === 'on', patterns: settings.redact_patterns })
+    const redactor = redactorOf(settings)
+    for (const problem of redactor.problems) log.trouble(`redact_patterns: ${problem}`)
     const report = await runCourier({
       paths,
       redactor,

@@ -20,6 +20,8 @@ export interface ServeOptions {
   provider?: LocalToolProvider | undefined
   /** Where the run comes from, when no person watches it: its experiences are kept as drafts. */
   unattended?: ToolContext['unattended']
+  /** The user's, by which a text with a secret is refused. */
+  redactor?: ToolContext['redactor']
   log?: (line: string) => void
 }
 

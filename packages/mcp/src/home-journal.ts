@@ -1,5 +1,5 @@
 import { COMMIT_POLICY } from '@openviking-plugins/capture'
-import { createRedactor } from '@openviking-plugins/capture/redact'
+import { redactorOf } from '@openviking-plugins/capture/redact'
 import { ensureStatePaths, type Settings } from '@openviking-plugins/connect/settings'
 import { messageOf } from '@openviking-plugins/experience'
 import { startHomeCourier, takeOver } from './home-courier.ts'
@@ -34,7 +34,7 @@ export async function homeJournals(
   { harness, courier, env, log }: HomeJournalsOptions,
 ): Promise<((session_id: string | undefined) => Journal) | undefined> {
   if (settings.capture === 'off') return undefined
-  const redactor = createRedactor({ baseline: settings.redact === 'on', patterns: settings.redact_patterns })
+  const redactor = redactorOf(settings)
   for (const problem of redactor.problems) log(`redact_patterns: ${problem}`)
   try {
     const paths = ensureStatePaths(settings)

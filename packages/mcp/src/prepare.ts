@@ -1,4 +1,5 @@
 import { homedir } from 'node:os'
+import { redactorOf } from '@openviking-plugins/capture/redact'
 import {
   connect,
   harnessSession,
@@ -53,6 +54,7 @@ export async function prepare(commandLine: CommandLine, { log, courier }: Prepar
       log,
     }),
     provider: await providerOf(commandLine, log),
+    redactor: redactorOf(settings),
     unattended: isUnattended() ? origin(harness) : undefined,
   }
 }

@@ -116,6 +116,17 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
   return redactor
 }
 
+/** What the user has said about secrets, as it stands in the settings. */
+export interface RedactSettings {
+  redact: 'on' | 'off'
+  redact_patterns: readonly string[]
+}
+
+/** The redactor that the user wants. What is marked as private is taken out in any case, and his patterns hold. */
+export function redactorOf({ redact, redact_patterns }: RedactSettings): Redactor {
+  return createRedactor({ baseline: redact === 'on', patterns: redact_patterns })
+}
+
 const baseline = createRedactor()
 
 /** Takes the well-known secrets out of a text. */

@@ -1,13 +1,13 @@
 import { isOpenVikingError, OpenVikingError } from '@openviking-plugins/experience'
-import { addDraft, type Finding, findSimilar, lintWriteUp, type Provenance } from '@openviking-plugins/learn'
+import { addDraft, type Finding, findSimilar, type Provenance } from '@openviking-plugins/learn'
 import { chooseName } from '../choose-name.ts'
 import { type CommandContext, printJson } from '../context.ts'
 import { shownName } from '../experience-name.ts'
 import { type InputText, readInput } from '../input-text.ts'
 import { printableLine } from '../printable.ts'
-import { type OpenStore, withStore } from '../store.ts'
+import { commandSettings, type OpenStore, withStore } from '../store.ts'
 import { unattendedOrigin } from '../unattended-origin.ts'
-import { findingLine, refuseSecrets } from '../write-up-findings.ts'
+import { findingLine, findingsOf, refuseSecrets } from '../write-up-findings.ts'
 
 interface AddOptions {
   name?: string
@@ -21,7 +21,7 @@ export async function add(file: string, context: CommandContext<AddOptions>): Pr
   if (input.text.trim() === '')
     throw new OpenVikingError('INVALID_INPUT', `${input.label} is empty: nothing was added.`)
   const name = chooseName(input, options.name)
-  const findings = lintWriteUp(input.text)
+  const findings = findingsOf(input.text, commandSettings(context).settings)
   if (options.force !== true) refuseSecrets(input.label, findings)
   const origin = unattendedOrigin(io)
   await withStore(context, async (store) => {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { isOpenVikingError, OpenVikingError } from '@openviking-plugins/experience'
-import { type Finding, lintWriteUp, readDraft } from '@openviking-plugins/learn'
+import { type Finding, readDraft } from '@openviking-plugins/learn'
 import { type CommandContext, printJson } from '../context.ts'
 import { SaidFailure } from '../exit-code.ts'
 import { withoutExtension } from '../experience-name.ts'
 import { readInput } from '../input-text.ts'
-import { type OpenStore, withStore } from '../store.ts'
+import { commandSettings, type OpenStore, withStore } from '../store.ts'
 import { counted } from '../wording.ts'
-import { findingLine, hasErrors } from '../write-up-findings.ts'
+import { findingLine, findingsOf, hasErrors } from '../write-up-findings.ts'
 import { findExperience } from './read.ts'
 
 interface Linted {
@@ -17,10 +17,11 @@ interface Linted {
 
 export async function lint(what: readonly string[], context: CommandContext): Promise<void> {
   const { io, options } = context
+  const { settings } = commandSettings(context)
   const files: Linted[] = []
   for (const name of what) {
     const text = isFile(name) ? (await readInput(name, io)).text : await textOf(name, context)
-    files.push({ name: name === '-' ? 'standard input' : name, findings: lintWriteUp(text) })
+    files.push({ name: name === '-' ? 'standard input' : name, findings: findingsOf(text, settings) })
   }
   if (options.json) printJson(io, { files })
   else for (const file of files) io.out(linted(file))

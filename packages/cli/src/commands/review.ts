@@ -8,7 +8,6 @@ import {
   type Finding,
   findSimilar,
   isUnattended,
-  lintWriteUp,
   listDrafts,
   parseDraft,
   readDraft,
@@ -29,7 +28,7 @@ import { type OpenStore, withStore } from '../store.ts'
 import { table } from '../table.ts'
 import { unattendedOrigin } from '../unattended-origin.ts'
 import { counted } from '../wording.ts'
-import { findingLine, hasErrors, refuseSecrets } from '../write-up-findings.ts'
+import { findingLine, findingsOf, hasErrors, refuseSecrets } from '../write-up-findings.ts'
 
 type ReviewContext = CommandContext<ReviewOptions>
 
@@ -62,9 +61,9 @@ export async function review(context: ReviewContext): Promise<void> {
 
 const access = ({ backend, identity }: OpenStore) => ({ backend, user: identity.user })
 
-async function judge(draft: Draft, { backend }: OpenStore): Promise<Judged> {
+async function judge(draft: Draft, { backend, settings }: OpenStore): Promise<Judged> {
   const similar = await findSimilar(backend, draft)
-  return { ...draft, findings: lintWriteUp(draft.body), similar }
+  return { ...draft, findings: findingsOf(draft.body, settings), similar }
 }
 
 async function list(drafts: readonly Draft[], store: OpenStore, { io, options }: ReviewContext): Promise<void> {
@@ -123,7 +122,7 @@ async function add(file: string, store: OpenStore, { io, options }: ReviewContex
     throw new OpenVikingError('INVALID_INPUT', `${input.label} is empty: nothing was kept.`)
   }
   const name = chooseName(input, options.name)
-  if (options.force !== true) refuseSecrets(input.label, lintWriteUp(input.text))
+  if (options.force !== true) refuseSecrets(input.label, findingsOf(input.text, store.settings))
   const draft = await addDraft(name, input.text, {
     ...access(store),
     provenance: unattendedOrigin(io) ?? { created: io.now().toISOString() },

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { redactorOf } from '@openviking-plugins/capture'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lintWriteUp } from './lint.ts'
@@ -114,4 +115,12 @@ it('finds no error in the write-ups that the product itself shows', () => {
     const errors = lintWriteUp(readFileSync(file, 'utf8')).filter(({ severity }) => severity === 'error')
     expect({ file, errors }).toEqual({ file, errors: [] })
   }
+})
+
+it.each([
+  [{ redact: 'on', redact_patterns: ['PROJ-\\d+'] }, 'Ask about PROJ-12.', ['SECRET']],
+  [{ redact: 'off', redact_patterns: [] }, 'Log in with DB_PASSWORD=hunter2.', []],
+] as const)('a secret is what the user takes for one: %j', (settings, text, codes) => {
+  const findings = lintWriteUp(withSituation(text), { redactor: redactorOf(settings) })
+  expect(findings.map(({ code }) => code).filter((code) => code === 'SECRET')).toEqual(codes)
 })

@@ -1,4 +1,4 @@
-import { redact } from '@openviking-plugins/capture'
+import { type Redactor, redact } from '@openviking-plugins/capture'
 import { splitFrontMatter } from '../front-matter.ts'
 import { isOtherScript, outline, SECTION_NAMES, type Section, sectionName } from './sections.ts'
 import { isTold, stepsOf } from './steps.ts'
@@ -35,14 +35,19 @@ const MOST_STEPS = 8
 /** An Approach of one or two sentences needs no list. */
 const MUCH_PROSE = 300
 
+export interface LintOptions {
+  /** The user's; the well-known formats without one. */
+  redactor?: Pick<Redactor, 'text'>
+}
+
 /** What to change in a write-up before it is worth reading again, in the order of its lines. Nothing is sent anywhere. */
-export function lintWriteUp(markdown: string): Finding[] {
+export function lintWriteUp(markdown: string, { redactor }: LintOptions = {}): Finding[] {
   const whole = markdown.replace(/^\ufeff/, '').replace(/\r\n/g, '\n')
   const text = withoutFrontMatter(whole)
   if (text.trim() === '') {
     return [{ code: 'EMPTY', severity: 'error', message: 'It is empty. Write a Situation, an Approach and a Reflect.' }]
   }
-  const findings = [...secrets(whole), ...structure(text), ...contents(text), ...size(text)]
+  const findings = [...secrets(whole, redactor), ...structure(text), ...contents(text), ...size(text)]
   return findings.sort((left, right) => (left.line ?? 0) - (right.line ?? 0))
 }
 
@@ -227,8 +232,8 @@ const CONTENT_RULES: readonly ContentRule[] = [
   },
 ]
 
-function secrets(text: string): Finding[] {
-  const line = secretLine(text)
+function secrets(text: string, redactor: LintOptions['redactor']): Finding[] {
+  const line = firstChange(text, redactor === undefined ? redact(text) : redactor.text(text))
   if (line === undefined) return []
   return [
     {
@@ -250,9 +255,8 @@ function contents(text: string): Finding[] {
   return findings
 }
 
-/** The first line that redaction would change. */
-function secretLine(text: string): number | undefined {
-  const redacted = redact(text)
+/** The first line that redaction changes, 1-based. */
+function firstChange(text: string, redacted: string): number | undefined {
   if (redacted === text) return undefined
   const after = redacted.split('\n')
   return text.split('\n').findIndex((line, index) => line !== after[index]) + 1

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { redactorOf } from '@openviking-plugins/capture/redact'
 import { connect, type Settings } from '@openviking-plugins/connect'
 import { type Backend, messageOf, OpenVikingError } from '@openviking-plugins/experience'
 import { ensureHome } from '@openviking-plugins/local-store/home'
@@ -78,7 +79,8 @@ export async function serveHttp(options: ServeHttpOptions): Promise<void> {
   const open = onceUntilFailure(() =>
     connect(settings, { watch: true, harness: HARNESS, version: manifest.version, log }),
   )
-  const prepared: Preparation = { backend: open, harness: HARNESS, groups: settings.tools, provider }
+  const redactor = redactorOf(settings)
+  const prepared: Preparation = { backend: open, harness: HARNESS, groups: settings.tools, provider, redactor }
   const openJournal = await homeJournals(settings, {
     harness: HARNESS,
     courier: options.courier,

@@ -94,14 +94,14 @@ export async function remember(
   args: ToolArguments['remember'],
   call: Call = {},
 ): Promise<ToolResult> {
-  refuseSecrets(args.text)
+  refuseSecrets(args.text, call)
   const told = await onServer(backend, { name: 'remember', args }, call)
   if (told !== undefined) return told
   return textResult(`Noted in ${await backend.memory().remember(args.text)}`)
 }
 
 export async function write(backend: Backend, args: ToolArguments['write'], call: Call = {}): Promise<ToolResult> {
-  refuseSecrets(args.content)
+  refuseSecrets(args.content, call)
   const draft = await draftInstead(backend, args.uri, call)
   if (draft !== undefined) return writeDraft(backend, draft, args)
   const told = await onServer(backend, { name: 'write', args }, call)
@@ -111,7 +111,7 @@ export async function write(backend: Backend, args: ToolArguments['write'], call
 }
 
 export async function edit(backend: Backend, args: ToolArguments['edit'], call: Call = {}): Promise<ToolResult> {
-  refuseSecrets(args.new_text)
+  refuseSecrets(args.new_text, call)
   const draft = await draftInstead(backend, args.uri, call)
   if (draft !== undefined) return editDraft(backend, draft, args)
   const told = await onServer(backend, { name: 'edit', args }, call)
@@ -134,7 +134,7 @@ export async function addResource(
   args: ToolArguments['add_resource'],
   call: Call = {},
 ): Promise<ToolResult> {
-  refuseSecrets(args.url)
+  refuseSecrets(args.url, call)
   const told = await onServer(backend, { name: 'add_resource', args }, call)
   if (told !== undefined) return told
   throw new OpenVikingError('UNSUPPORTED', 'add_resource needs an OpenViking server. Use write to store a text.')
@@ -149,8 +149,8 @@ async function onServer(backend: Backend, tool: MemoryToolCall, call: Call): Pro
 }
 
 /** What an agent stores is refused, not changed: it can say the same without the value. @throws INVALID_INPUT */
-function refuseSecrets(text: string): void {
-  if (redact(text) === text) return
+function refuseSecrets(text: string, { redactor }: Call): void {
+  if ((redactor === undefined ? redact(text) : redactor.text(text)) === text) return
   throw new OpenVikingError(
     'INVALID_INPUT',
     'The text holds what looks like a key, a token or a password, so nothing was stored. Leave the value out and say where it is kept.',
