@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 
 interface Question {
   message: string
@@ -8,9 +9,9 @@ interface Selection extends Question {
   options: readonly { value: string; label: string }[]
 }
 
-/** Stands in for a prompt library, with the two questions that are asked. Closed input is a no. */
+/** Stands in for a prompt library, with the questions that are asked. Closed input is a no. */
 export async function confirm({ message }: Question): Promise<boolean> {
-  return /^y(?:es)?$/i.test(await ask(`${message} [y/N] `))
+  return /^y(?:es)?$/i.test((await ask(`${message} [y/N] `)) ?? '')
 }
 
 /** Undefined when nothing is chosen. */
@@ -20,13 +21,31 @@ export async function select({ message, options }: Selection): Promise<string | 
   return options[Number(answer) - 1]?.value
 }
 
-async function ask(question: string): Promise<string> {
-  const lines = createInterface({ input: process.stdin, output: process.stderr })
+/** Undefined when the user gives up. */
+export function text({ message }: Question): Promise<string | undefined> {
+  return ask(`${message} `)
+}
+
+/** Nothing of what is typed is shown. Undefined when the user gives up. */
+export async function password({ message }: Question): Promise<string | undefined> {
+  process.stderr.write(`${message} `)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const answer = await ask('', { output: nowhere, terminal: true })
+  process.stderr.write('\n')
+  return answer
+}
+
+/** Undefined where the input ends. */
+async function ask(
+  question: string,
+  on: { output: NodeJS.WritableStream; terminal?: boolean } = { output: process.stderr },
+): Promise<string | undefined> {
+  const lines = createInterface({ input: process.stdin, ...on })
   try {
     return await Promise.race([
       lines.question(question).then((answer) => answer.trim()),
-      new Promise<string>((resolve) => {
-        lines.once('close', () => resolve(''))
+      new Promise<undefined>((resolve) => {
+        lines.once('close', () => resolve(undefined))
       }),
     ])
   } finally {

@@ -10,13 +10,17 @@ export interface Terminal {
   /** Waits for a text behind what was waited for before; fails when the program ends first. */
   shows(text: string): Promise<void>
   type(keys: string): void
+  /** All that has stood there. */
+  all(): string
   /** Exit code. */
   ended: Promise<number | null>
 }
 
 export function inTerminal(command: readonly string[], options: { cwd: string; env: NodeJS.ProcessEnv }): Terminal {
   const line = command.map((word) => `'${word.replaceAll("'", "'\\''")}'`).join(' ')
-  const child = spawn('script', ['--quiet', '--return', '--command', line, '/dev/null'], options)
+  // Where there is no terminal around it, the one that is made has no width.
+  const wide = `stty cols 120 rows 40; ${line}`
+  const child = spawn('script', ['--quiet', '--return', '--command', wide, '/dev/null'], options)
   let shown = ''
   let from = 0
   let over = false
@@ -46,6 +50,7 @@ export function inTerminal(command: readonly string[], options: { cwd: string; e
         check()
       }),
     type: (keys) => child.stdin.write(keys),
+    all: () => shown,
     ended,
   }
 }

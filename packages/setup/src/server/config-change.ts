@@ -2,7 +2,7 @@ import { SETTINGS_TABLE } from '@openviking-plugins/connect/settings'
 import { normalizeUrl } from '@openviking-plugins/openviking/address'
 import type { FileChange } from '../file-change.ts'
 import { editJson, isObject, type JsonEdit, type JsonFile, readJsonFile } from '../json-file.ts'
-import type { ServerChoice } from './server-choice.ts'
+import type { ServerAddress, ServerChoice } from './server-choice.ts'
 
 const keysOf = (kinds: readonly string[]): string[] =>
   SETTINGS_TABLE.filter(({ part, type }) => part === 'connection' && kinds.includes(type.kind)).flatMap(
@@ -33,10 +33,8 @@ function forFolder({ members }: JsonFile, namedElsewhere: boolean): JsonEdit[] {
   return edits
 }
 
-function forServer(
-  { members }: JsonFile,
-  { kind: _, ...wanted }: Extract<ServerChoice, { kind: 'server' }>,
-): JsonEdit[] {
+function forServer({ members }: JsonFile, choice: ServerAddress): JsonEdit[] {
+  const { kind: _, ...wanted } = choice
   const sameOrigin = originOf(members['url']) === originOf(wanted.url)
   const gone = OF_A_SERVER.filter((key) => Object.hasOwn(members, key) && !Object.hasOwn(wanted, key))
   const set = Object.entries(wanted).filter(([key, value]) => members[key] !== value)
