@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -9,12 +9,20 @@ import { type FakeServer, type FakeServerOptions, startFakeServer } from '@openv
 import { fakeMcp } from '@openviking-plugins/openviking/testing/mcp'
 import type { DoctorReport } from '@openviking-plugins/setup'
 import { type TestComputer, testComputer } from '@openviking-plugins/setup/testing'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { run } from './run.ts'
 import { testIo } from './testing/test-io.ts'
 
 const KEY = 'alice-key'
 const NOW = '2026-11-30T10:00:00.000Z'
+
+/** A folder for temporary files that no other process uses. */
+const TEMPORARY = mkdtempSync(join(tmpdir(), 'doctor '))
+for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, TEMPORARY)
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(TEMPORARY, { recursive: true, force: true, maxRetries: 3 })
+})
 
 interface Situation {
   at: TestComputer
@@ -247,7 +255,7 @@ const identityOf = ({ at }: Situation): string =>
 const rest = (server: FakeServer): unknown => ({
   sessions: [...server.sessions.keys()],
   texts: server.texts(),
-  homes: readdirSync(tmpdir()).filter((name) => name.startsWith('ovp-prove-')),
+  homes: readdirSync(TEMPORARY).filter((name) => name.startsWith('ovp-prove-')),
 })
 const NOTHING = { sessions: [], texts: {}, homes: [] }
 
@@ -336,6 +344,6 @@ describe('doctor --prove', () => {
     })
     expect(checks.filter(({ id }) => id === 'prove').map(({ status }) => status)).toEqual(['ok', 'ok'])
     expect(at.files(at.folder)).toEqual(before)
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('ovp-prove-'))).toEqual([])
+    expect(readdirSync(TEMPORARY).filter((name) => name.startsWith('ovp-prove-'))).toEqual([])
   })
 })
