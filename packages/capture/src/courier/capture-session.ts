@@ -139,7 +139,6 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   if (file !== undefined && !isUnchanged(file, cursor.position)) {
     context.log.step(`${session_id}: the transcript was rewritten and is read again from its start`)
     cursor.position = START
-    cursor.settled = false
   }
   let batch: Message[] = [...(job.messages ?? [])]
   const journal = lazyJournal(job, () => cursor.first_at ?? batch[0]?.created_at, context)
@@ -185,8 +184,6 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
     if (job.agent_id === undefined) batch.push(...missingCalls(batch, { job, unsure, journal }, context))
   }
   await flush()
-  // Lines of another session come before the first of its own.
-  if (sent > 0 && (file !== undefined || job.messages !== undefined)) cursor.settled = true
   return sent
 }
 
@@ -230,7 +227,6 @@ function newCursor(job: CaptureJob, session_id: string): Cursor {
     ...(job.agent_id === undefined ? {} : { agent_id: job.agent_id }),
     position: START,
     pending: [],
-    settled: false,
     inflight: [],
     uncommitted: 0,
     last_at: new Date().toISOString(),

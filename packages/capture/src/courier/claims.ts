@@ -14,24 +14,30 @@ export interface Claims {
   claim(session_id: string, ids: readonly string[]): void
 }
 
+/** More ids than these are looked up in a table of all, which takes longer to make than a few searches. */
+const FEW = 32
+
 /** Rows are `{"s": session, "i": [hash, …]}`, one a line; the first row with an id counts. */
 export function openClaims(path: string): Claims {
+  /** Claimed here. */
+  const own = new Map<string, string>()
+  let text: string | undefined
   let owners: Map<string, string> | undefined
+  let lookedUp = 0
   let torn: boolean | undefined
 
-  function load(): Map<string, string> {
-    const loaded = new Map<string, string>()
-    for (const line of textIfThere(path).split('\n')) {
-      const row = parseRow(line)
-      for (const id of row?.i ?? []) if (!loaded.has(id)) loaded.set(id, row?.s ?? '')
-    }
-    return loaded
+  function ownerOf(hash: string): string | undefined {
+    text ??= textIfThere(path)
+    lookedUp += 1
+    if (owners === undefined && lookedUp <= FEW) return firstOwner(text, hash)
+    owners ??= allOwners(text)
+    return owners.get(hash)
   }
 
   return {
     owner(id) {
-      owners ??= load()
-      return owners.get(shortHash(id))
+      const hash = shortHash(id)
+      return ownerOf(hash) ?? own.get(hash)
     },
     claim(session_id, ids) {
       if (ids.length === 0) return
@@ -39,9 +45,28 @@ export function openClaims(path: string): Claims {
       torn ??= !endsWithNewline(path)
       append(path, `${torn ? '\n' : ''}${JSON.stringify(row)}\n`)
       torn = false
-      if (owners !== undefined) for (const id of row.i) if (!owners.has(id)) owners.set(id, session_id)
+      for (const hash of row.i) if (!own.has(hash)) own.set(hash, session_id)
     },
   }
+}
+
+function firstOwner(text: string, hash: string): string | undefined {
+  const wanted = `"${hash}"`
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+    const end = text.indexOf('\n', at)
+    const row = parseRow(text.slice(text.lastIndexOf('\n', at) + 1, end === -1 ? undefined : end))
+    if (row?.i.includes(hash) === true) return row.s
+  }
+  return undefined
+}
+
+function allOwners(text: string): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const line of text.split('\n')) {
+    const row = parseRow(line)
+    for (const hash of row?.i ?? []) if (!owners.has(hash)) owners.set(hash, row?.s ?? '')
+  }
+  return owners
 }
 
 /** Keeps only the rows of sessions for which `isKnown` says yes. Not while somebody else claims. */

@@ -24,8 +24,6 @@ export interface Cursor {
   position: FilePosition
   /** Calls that wait for their result, redacted. */
   pending: PendingCall[]
-  /** What was read so far has been compared with other sessions, and more came after it. */
-  settled: boolean
   /** Message ids that are being sent: whether they arrived is not known. */
   inflight: string[]
   /** Messages out of a journal that gave no id of the call, each with what the call is known again by. */
@@ -59,7 +57,6 @@ const CursorFile: z.ZodType<Cursor> = z.object({
       at: z.string(),
     }),
   ),
-  settled: z.boolean(),
   inflight: z.array(z.string()),
   unnamed: z.record(z.string(), z.string()).exactOptional(),
   uncommitted: z.number(),

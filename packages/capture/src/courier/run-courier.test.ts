@@ -148,6 +148,21 @@ describe('one session', () => {
     expect(home.texts()).toEqual(turnTexts(7, 7))
   })
 
+  test('a fork that is captured before its original went on keeps what it took over from there', async () => {
+    const home = captureHome()
+    const fork = '00000000-0000-4000-8000-00000000beef'
+    writeLines(home.transcript(), turns(1, 1))
+    home.point({})
+    await home.run()
+    writeLines(home.transcript(), turns(1, 2))
+    writeLines(home.transcript(fork), turns(1, 3))
+    home.point({ session_id: fork })
+    await home.run()
+    home.point({})
+    await home.run()
+    expect([SESSION, fork].map((session) => home.texts(session))).toEqual([turnTexts(1, 1), turnTexts(2, 3)])
+  })
+
   test('a call that was open when a fork finished it stays with the fork', async () => {
     const home = captureHome()
     const fork = SESSION.replace('abcd', 'ffff')

@@ -21,12 +21,8 @@ export function sender(
   const { session_id } = cursor
   const claims = transcriptClaims(context.paths, job.harness)
   const given = journalClaims(context.paths)
-  // In a run that may see lines of other sessions every id is looked up; later only calls that were open before.
-  const compareAll = !cursor.settled
-  const carried = new Set(cursor.pending.map((call) => call.message_id))
-
   const isOwn = (message: Message): boolean => {
-    if (!compareAll && !carried.has(message.id)) return true
+    // A fork may have been read before its original, with lines that were not read there yet.
     const owner = claims.owner(message.id)
     if (owner === undefined) return true
     // Its own messages arrived, unless they were on their way or the cursor that knew it is lost.
