@@ -55,5 +55,15 @@ export function connectServer(
       deliver: (limits) => delivery.deliver(limits),
     },
   })
-  return { ...backend, paths, delivery, sessions: () => own.reader(), events: (query) => own.events(query) }
+  return {
+    ...backend,
+    paths,
+    delivery,
+    sessions: () => own.reader(),
+    events: (query) => own.events(query),
+    async prune(pruneOptions) {
+      const waiting = delivery.pending().sessions.map(({ session_id }) => session_id)
+      return own.prune({ ...pruneOptions, open: new Set([...pruneOptions.open, ...waiting]) })
+    },
+  }
 }

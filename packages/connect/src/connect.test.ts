@@ -102,6 +102,23 @@ describe('on a server', () => {
     expect(await backend.events()).toHaveLength(1)
   })
 
+  test('an old session is removed here once the server has it, and not before', async () => {
+    const { backend, server } = await connected()
+    const ids = async (): Promise<string[]> => (await backend.sessions().list()).map(({ session_id }) => session_id)
+    await server.down()
+    await backend.append(SESSION, [said('m1', 'Why does it fail?'), read('m2')])
+    await backend.identity().catch(() => undefined)
+    await server.up()
+    await backend.commit(SESSION.session_id)
+    const everything = { before: Date.now() + 1_000, bytes: 0, open: new Set<string>() }
+    expect(await backend.prune?.(everything)).toMatchObject({ removed: 0 })
+    expect(await ids()).toEqual(['cc-s1'])
+    await backend.deliver?.()
+    expect(await backend.prune?.(everything)).toMatchObject({ removed: 1 })
+    expect(await ids()).toEqual([])
+    expect(await backend.usage()).toMatchObject({ sessions: 1, injections: 1 })
+  })
+
   test('the key is written nowhere', async () => {
     const { backend, settings } = await connected()
     await backend.append(SESSION, [said('m1', 'Why does it fail?'), read('m2')])
