@@ -314,6 +314,21 @@ describe('whatever goes wrong is a result', () => {
   })
 
   test.each([
+    ['search_experience', 'searchExperiences'],
+    ['find', 'find'],
+    ['search', 'find'],
+  ])('%s sends no secret', async (name, method) => {
+    const asked: unknown[] = []
+    const note = (query: unknown): [] => {
+      asked.push(query)
+      return []
+    }
+    const query = `deploy fails with DB_PASSWORD=hunter22 and ghp_${'a1B2'.repeat(9)}`
+    await callTool(name, { query }, context(memoryBackend({ replace: { [method]: note } })))
+    expect(asked).toEqual(['deploy fails with DB_PASSWORD=[redacted] and [redacted]'])
+  })
+
+  test.each([
     ['a pattern of the user', { redact: 'on', redact_patterns: ['PROJ-\\d+'] }, 'see PROJ-12', true],
     [
       'a well-known format, which he does not want to know of',

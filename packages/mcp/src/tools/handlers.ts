@@ -4,6 +4,7 @@ import type { ToolResult } from '../tool-result.ts'
 import type { Call } from './call.ts'
 import { readExperience, searchExperience } from './experience-tools.ts'
 import * as memory from './memory-tools.ts'
+import { withoutSecrets } from './secrets.ts'
 
 type Handlers = {
   [Name in ToolName]: (backend: Backend, args: ToolArguments[Name], call: Call) => Promise<ToolResult>
@@ -36,6 +37,13 @@ export async function runTool<Name extends ToolName>(
   input: unknown,
   options: { open: () => Promise<Backend>; call?: Call },
 ): Promise<ToolResult> {
-  const args = parseToolArguments(name, input)
-  return HANDLERS[name](await options.open(), args, options.call ?? {})
+  const { open, call = {} } = options
+  const args = withCleanQuery(parseToolArguments(name, input), call)
+  return HANDLERS[name](await open(), args, call)
+}
+
+/** What is searched for may quote what the agent has just seen, and goes to a server. */
+function withCleanQuery<Args extends object>(args: Args, call: Call): Args {
+  if (!('query' in args) || typeof args.query !== 'string') return args
+  return { ...args, query: withoutSecrets(args.query, call) }
 }

@@ -1,4 +1,3 @@
-import { redact } from '@openviking-plugins/capture/redact'
 import {
   type Backend,
   cutText,
@@ -12,6 +11,7 @@ import {
 import type { ToolArguments } from '@openviking-plugins/experience/tool-arguments'
 import { type ToolResult, textResult } from '../tool-result.ts'
 import type { Call } from './call.ts'
+import { refuseSecrets } from './secrets.ts'
 import { boundedLines, fenced, fittingLines, MAX_OUTPUT, oneLine } from './text-fence.ts'
 import { draftInstead, editDraft, refuseForget, writeDraft } from './unattended.ts'
 
@@ -146,15 +146,6 @@ async function onServer(backend: Backend, tool: MemoryToolCall, call: Call): Pro
   if (told === undefined) return undefined
   const text = told.length <= MAX_OUTPUT ? told : `${cutText(told, MAX_OUTPUT)}\n(cut; ask for less)`
   return textResult(fenced(`${tool.name} on the server`, text))
-}
-
-/** What an agent stores is refused, not changed: it can say the same without the value. @throws INVALID_INPUT */
-function refuseSecrets(text: string, { redactor }: Call): void {
-  if ((redactor === undefined ? redact(text) : redactor.text(text)) === text) return
-  throw new OpenVikingError(
-    'INVALID_INPUT',
-    'The text holds what looks like a key, a token or a password, so nothing was stored. Leave the value out and say where it is kept.',
-  )
 }
 
 function folderOf(args: { uri?: string }): { uri?: string } {
