@@ -1,5 +1,5 @@
-import { readFileSync, type Stats, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { normalize, sep } from 'node:path'
 import { withoutBom } from './json-text.ts'
 import { projectFolders, realPath } from './project-folders.ts'
 
@@ -54,12 +54,15 @@ export function variablesOfProject(
   userFolder: string | undefined,
 ): Map<string, string> {
   const found = new Map<string, string>()
+  if (variables.length === 0) return found
   const folders = new Set(starts.flatMap((start) => projectFolders(start, userFolder)))
   // What lies in the user's own folder is his own, also while he works there.
   if (userFolder !== undefined) folders.delete(realPath(userFolder))
   for (const folder of folders) {
     for (const file of PROJECT_ENVIRONMENT_FILES) {
-      const path = join(folder, file)
+      // Nearly none of them is there, and both joining a path and asking for more than its presence take long.
+      if (!existsSync(`${folder}/${file}`)) continue
+      const path = normalize(`${folder}${sep}${file}`)
       const sets = variablesSetIn(path)
       if (sets === undefined) continue
       for (const name of variables) {

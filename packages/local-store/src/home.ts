@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, type Stats, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import { messageOf, OpenVikingError } from '@openviking-plugins/experience'
 
 /** Absolute paths. `store` is the user's Markdown, everything below `state` is ours. */
@@ -17,21 +17,22 @@ export interface HomePaths {
   log: string
 }
 
-/** Where things are in a home folder; touches no disk. */
+/** Where things are in a home folder; touches no disk. A hook asks several times, and `join` looks at each character. */
 export function homePaths(home: string): HomePaths {
   const root = resolve(home)
-  const state = join(root, 'state')
+  const under = root.endsWith(sep) ? root : root + sep
+  const state = `${under}state`
   return {
     home: root,
-    store: join(root, 'store'),
+    store: `${under}store`,
     state,
-    sessions: join(state, 'sessions'),
-    ledger: join(state, 'ledger'),
-    index: join(state, 'index'),
-    journal: join(state, 'journal'),
-    outbox: join(state, 'outbox'),
-    cursors: join(state, 'cursors'),
-    log: join(state, 'log'),
+    sessions: `${state}${sep}sessions`,
+    ledger: `${state}${sep}ledger`,
+    index: `${state}${sep}index`,
+    journal: `${state}${sep}journal`,
+    outbox: `${state}${sep}outbox`,
+    cursors: `${state}${sep}cursors`,
+    log: `${state}${sep}log`,
   }
 }
 
