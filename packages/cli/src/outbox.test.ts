@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Backend } from '@openviking-plugins/experience'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connect, loadSettings } from '@openviking-plugins/connect'
+import type { Backend, Message } from '@openviking-plugins/experience'
+import { startFakeServer } from '@openviking-plugins/openviking/testing'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { outbox } from './commands/outbox.ts'
 import { testHome } from './testing/test-home.ts'
 import { testIo } from './testing/test-io.ts'
@@ -103,6 +105,37 @@ describe('ovp outbox', () => {
   })
 })
 
-test('a backend that sends nothing on has nothing undelivered', async () => {
+test('a folder sends nothing on', async () => {
   await home.withBackend(async (backend: Backend) => expect(deliveryOf(backend)).toBeUndefined())
+})
+
+describe('with a server', () => {
+  const message: Message = {
+    id: 'm1',
+    role: 'user',
+    parts: [{ type: 'text', text: 'Why does it fail?' }],
+    created_at: '2026-11-30T10:00:00.000Z',
+  }
+
+  test('shows what it has not got yet, and has that tried again', async () => {
+    const server = await startFakeServer()
+    onTestFinished(() => server.close())
+    const env = { OPENVIKING_URL: server.url, OPENVIKING_PLUGINS_CAPTURE: 'full' }
+    const { settings } = loadSettings({ env, flags: { home: home.home } })
+    const backend = await connect(settings)
+    onTestFinished(() => backend.close())
+    await backend.append({ session_id: 'cc-1', harness: 'claude-code' }, [message])
+    await server.down()
+    expect(await backend.deliver?.()).toMatchObject({ pending_sessions: 1, problem: { code: 'UNAVAILABLE' } })
+    const { stdout } = await home.ovp(['outbox'], { env })
+    expect(stdout).toMatch(
+      /^Not on the server yet \(1 session\):\n.*\nSession {2}Waiting {2}Refused {2}Why\ncc-1 +1 +0/s,
+    )
+    const { undelivered } = JSON.parse((await home.ovp(['outbox', '--json'], { env })).stdout)
+    expect(undelivered).toMatchObject([{ session_id: 'cc-1', messages: 1, set_aside: [] }])
+    await server.up()
+    await home.ovp(['outbox', 'retry', '--all'], { env })
+    expect(await backend.deliver?.()).toMatchObject({ delivered: 1 })
+    expect((await home.ovp(['outbox'], { env })).stdout).toBe('Nothing waits, and nothing was given up.\n')
+  })
 })

@@ -6,6 +6,7 @@ import {
   retryItems,
   type SetAsideItem,
 } from '@openviking-plugins/capture'
+import { connect } from '@openviking-plugins/connect'
 import { ensureStatePaths } from '@openviking-plugins/connect/settings'
 import { confirm, requireSomebodyToAsk } from '../confirm.ts'
 import { type CommandContext, printJson } from '../context.ts'
@@ -13,7 +14,7 @@ import { UsageError } from '../exit-code.ts'
 import type { CliIo } from '../io.ts'
 import type { OutboxAction, OutboxOptions } from '../outbox-command.ts'
 import { printableLine } from '../printable.ts'
-import { withStore } from '../store.ts'
+import { usableSettings } from '../store.ts'
 import { table } from '../table.ts'
 import { type DeliveryView, deliveryOf, type UndeliveredSession } from '../undelivered.ts'
 import { byteSize, counted, localTime } from '../wording.ts'
@@ -26,14 +27,19 @@ export async function outbox(action: OutboxAction, ids: readonly string[], conte
     throw new UsageError(`Say what to ${action}: ids as ovp outbox shows them, or --all.`)
   }
   if (action === 'drop') requireSomebodyToAsk(context.io, context.options)
-  await withStore(context, async ({ backend, settings }) => {
-    const paths = ensureStatePaths(settings)
-    const delivery = deliveryOf(backend)
-    if (action === 'list') return list(outboxContents(paths), delivery, context)
+  const { settings } = usableSettings(context)
+  const paths = ensureStatePaths(settings)
+  // A server that is away is what one looks here for: nothing is asked of it.
+  const backend = settings.server === undefined ? undefined : await connect(settings)
+  try {
+    const delivery = backend === undefined ? undefined : deliveryOf(backend)
     const wanted = context.options.all === true ? 'all' : ids
-    if (action === 'retry') await retry(paths, wanted, { delivery, context })
+    if (action === 'list') list(outboxContents(paths), delivery, context)
+    else if (action === 'retry') await retry(paths, wanted, { delivery, context })
     else await drop(paths, wanted, { delivery, context })
-  })
+  } finally {
+    await backend?.close()
+  }
 }
 
 interface Change {
