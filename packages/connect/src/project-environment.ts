@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
-import { normalize, sep } from 'node:path'
+import { normalize } from 'node:path'
+import { below } from '@openviking-plugins/local-store/below'
 import { withoutBom } from './json-text.ts'
 import { projectFolders, realPath } from './project-folders.ts'
 
@@ -62,7 +63,7 @@ export function variablesOfProject(
     for (const file of PROJECT_ENVIRONMENT_FILES) {
       // Nearly none of them is there, and both joining a path and asking for more than its presence take long.
       if (!existsSync(`${folder}/${file}`)) continue
-      const path = normalize(`${folder}${sep}${file}`)
+      const path = normalize(below(folder, file))
       const sets = variablesSetIn(path)
       if (sets === undefined) continue
       for (const name of variables) {

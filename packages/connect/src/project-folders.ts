@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { dirname, isAbsolute, resolve } from 'node:path'
+import { below } from '@openviking-plugins/local-store/below'
 
 /**
  * Folders of the project that `start` lies in, nearest first: those up to the root of the outermost repository around
@@ -35,14 +36,14 @@ export function realPath(path: string): string {
 
 /** Asks for names alone, which takes a tenth of what the kind of a file does. */
 function repositoryAt(folder: string): 'folder' | 'file' | undefined {
-  const git = join(folder, '.git')
+  const git = below(folder, '.git')
   if (!existsSync(git)) return undefined
-  return existsSync(join(git, 'HEAD')) ? 'folder' : 'file'
+  return existsSync(below(git, 'HEAD')) ? 'folder' : 'file'
 }
 
 /** `.git` of a linked work tree is a file that names a folder in the repository of the main one. */
 function mainTreeOf(folder: string): string[] {
-  const text = beginningOf(join(folder, '.git'))
+  const text = beginningOf(below(folder, '.git'))
   const named = /^gitdir:\s*(.+?)[\\/]\.git[\\/]worktrees[\\/][^\\/\r\n]+\s*$/m.exec(text)?.[1]
   if (named === undefined) return []
   return [realPath(isAbsolute(named) ? named : resolve(folder, named))]

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
-import { join } from 'node:path'
 import type { OpenVikingError } from '@openviking-plugins/experience'
+import { below } from '@openviking-plugins/local-store/below'
 import { matchesGlob } from '@openviking-plugins/local-store/glob'
 import { type ConnectionOptions, connectionOf, type ResolvedConnection } from './connection-of.ts'
 import { isEmpty } from './connection-parts.ts'
@@ -165,9 +165,9 @@ function narrowed(
 ): Settings {
   let settings = chosen
   for (const folder of new Set(starts.flatMap((start) => projectFolders(start, userFolder)))) {
-    const file = readFile(join(folder, PROJECT_FILE), told.problems, { links: false })
+    const file = readFile(below(folder, PROJECT_FILE), told.problems, { links: false })
     if (file !== undefined) settings = narrow(settings, file, sources, told.problems)
-    const ignore = join(folder, IGNORE_FILE)
+    const ignore = below(folder, IGNORE_FILE)
     if (isThere(ignore)) settings = switchedOff(settings, ignore, sources)
   }
   const patterns = [...settings.capture_exclude, ...off.patterns]

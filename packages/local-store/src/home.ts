@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, type Stats, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, resolve, sep } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { messageOf, OpenVikingError } from '@openviking-plugins/experience'
+import { below } from './below.ts'
 
 /** Absolute paths. `store` is the user's Markdown, everything below `state` is ours. */
 export interface HomePaths {
@@ -17,22 +18,21 @@ export interface HomePaths {
   log: string
 }
 
-/** Where things are in a home folder; touches no disk. A hook asks several times, and `join` looks at each character. */
+/** Where things are in a home folder; touches no disk. */
 export function homePaths(home: string): HomePaths {
   const root = resolve(home)
-  const under = root.endsWith(sep) ? root : root + sep
-  const state = `${under}state`
+  const state = below(root, 'state')
   return {
     home: root,
-    store: `${under}store`,
+    store: below(root, 'store'),
     state,
-    sessions: `${state}${sep}sessions`,
-    ledger: `${state}${sep}ledger`,
-    index: `${state}${sep}index`,
-    journal: `${state}${sep}journal`,
-    outbox: `${state}${sep}outbox`,
-    cursors: `${state}${sep}cursors`,
-    log: `${state}${sep}log`,
+    sessions: below(state, 'sessions'),
+    ledger: below(state, 'ledger'),
+    index: below(state, 'index'),
+    journal: below(state, 'journal'),
+    outbox: below(state, 'outbox'),
+    cursors: below(state, 'cursors'),
+    log: below(state, 'log'),
   }
 }
 

@@ -136,6 +136,8 @@ describe('a search of the index as it is', () => {
 
   test('is left to the full one while a folder is so young that its time does not tell the next change', async () => {
     put(`${EXPERIENCES}/port.md`, 'port')
+    const soon = Date.now() / 1000 + 3600
+    utimesSync(join(store.paths.store, EXPERIENCES), soon, soon)
     await searchEvidenceOnce(['port'], { ...options(), longest_scan: 0 })
     expect(now()).toBeUndefined()
   })

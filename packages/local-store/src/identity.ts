@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
 import {
   type Identity,
   isValidIdentifier,
@@ -8,6 +7,7 @@ import {
   OpenVikingError,
   RESERVED_USER_NAMES,
 } from '@openviking-plugins/experience'
+import { below } from './below.ts'
 import { errnoOf } from './disk-errors.ts'
 import { createWhole, randomHex } from './files.ts'
 import type { HomePaths } from './home.ts'
@@ -21,7 +21,7 @@ const LONGEST_USER = 64
  * knows, or takes `user`, and writes it down; from then on the file decides. A later `user` wins for its run alone.
  */
 export function loadIdentity(paths: HomePaths, user: string | undefined, log: (line: string) => void): Identity {
-  const file = join(paths.state, 'identity.json')
+  const file = below(paths.state, 'identity.json')
   const told = user === undefined ? undefined : { user: requireUser(user), account: ACCOUNT }
   const saved = existsSync(file) ? (told ?? readIdentity(file)) : undefined
   if (saved !== undefined) return saved
@@ -32,7 +32,7 @@ export function loadIdentity(paths: HomePaths, user: string | undefined, log: (l
 
 /** The user that a folder keeps; undefined while nobody has used it. @throws as `loadIdentity` */
 export function keptUser(paths: Pick<HomePaths, 'state'>): string | undefined {
-  const file = join(paths.state, 'identity.json')
+  const file = below(paths.state, 'identity.json')
   return existsSync(file) ? readIdentity(file)?.user : undefined
 }
 

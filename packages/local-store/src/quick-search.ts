@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { messageOf } from '@openviking-plugins/experience'
+import { below } from './below.ts'
 import { type Evidence, evidenceOf } from './evidence-search.ts'
 import { homeAsItIs } from './home.ts'
 import type { HookSearchOptions } from './hook.ts'
@@ -31,7 +31,7 @@ function search(
   log: (line: string) => void,
 ): Evidence | undefined {
   const paths = homeAsItIs(options.home)
-  const file = join(paths?.index ?? '', FTS5_FILE)
+  const file = below(paths?.index ?? '', FTS5_FILE)
   const db = paths !== undefined && existsSync(file) ? openForReading(file) : undefined
   if (paths === undefined || db === undefined) return undefined
   try {

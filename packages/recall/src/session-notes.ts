@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { isoTime } from '@openviking-plugins/experience/iso-time'
+import { below } from '@openviking-plugins/local-store/below'
 import { ensureHomeSync, type HomePaths } from '@openviking-plugins/local-store/home'
 import { appendLines } from '@openviking-plugins/local-store/hook-files'
 import { fileNameOf } from './file-name.ts'
@@ -20,12 +20,12 @@ export interface SessionNotes {
 
 /** Where notes lie in a home; made with the first claim. */
 export function notesFolder(paths: Pick<HomePaths, 'state'>): string {
-  return join(paths.state, 'recall')
+  return below(paths.state, 'recall')
 }
 
 export function openNotes(paths: Pick<HomePaths, 'home' | 'state'>, session_id: string): SessionNotes {
   const folder = notesFolder(paths)
-  const file = join(folder, fileNameOf(session_id))
+  const file = below(folder, fileNameOf(session_id))
   return {
     has: (key) => owners(file).has(key),
     claim(keys) {

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { below } from '@openviking-plugins/local-store/below'
 import { type Machine, variable } from '../machine.ts'
 import type { Scope } from '../scope.ts'
 
@@ -24,20 +25,21 @@ const MANAGED: Partial<Record<NodeJS.Platform, string>> = {
 
 export function claudePlaces(machine: Machine): ClaudePlaces {
   const chosen = variable(machine, 'CLAUDE_CONFIG_DIR')
-  const config = chosen === undefined ? join(machine.userFolder, '.claude') : resolve(machine.cwd, chosen)
-  const project = join(machine.cwd, '.claude')
+  const config = chosen === undefined ? below(machine.userFolder, '.claude') : resolve(machine.cwd, chosen)
+  const plugins = below(config, 'plugins')
+  const project = below(machine.cwd, '.claude')
   return {
     config,
-    state: join(chosen === undefined ? machine.userFolder : config, '.claude.json'),
+    state: below(chosen === undefined ? machine.userFolder : config, '.claude.json'),
     settings: {
-      user: join(config, 'settings.json'),
-      project: join(project, 'settings.json'),
-      local: join(project, 'settings.local.json'),
+      user: below(config, 'settings.json'),
+      project: below(project, 'settings.json'),
+      local: below(project, 'settings.local.json'),
     },
     managed: MANAGED[machine.platform] ?? '/etc/claude-code/managed-settings.json',
-    installed: join(config, 'plugins', 'installed_plugins.json'),
-    marketplaces: join(config, 'plugins', 'known_marketplaces.json'),
-    transcripts: join(config, 'projects'),
-    projectServers: join(machine.cwd, '.mcp.json'),
+    installed: below(plugins, 'installed_plugins.json'),
+    marketplaces: below(plugins, 'known_marketplaces.json'),
+    transcripts: below(config, 'projects'),
+    projectServers: below(machine.cwd, '.mcp.json'),
   }
 }
