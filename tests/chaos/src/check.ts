@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { outboxContents, readClaudeCodeTranscript } from '@openviking-plugins/capture'
 import {
@@ -9,13 +8,8 @@ import {
   type UsageEvent,
 } from '@openviking-plugins/experience'
 import type { Played } from './claude-session.ts'
-import { USER, type World } from './world.ts'
-
-interface StoredSession {
-  session_id: string
-  messages: Message[]
-  commits: string[][]
-}
+import { jsonLines, namesIn, type StoredSession, storedSessions } from './stored-sessions.ts'
+import type { World } from './world.ts'
 
 /** What is not as it has to be: each turn and part stored once, each use counted once, nothing left waiting. */
 export function problemsOf(world: World, played: readonly Played[]): string[] {
@@ -32,18 +26,6 @@ export function problemsOf(world: World, played: readonly Played[]): string[] {
     ...outbox.waiting.map(({ id }) => `${id} still waits in the outbox`),
     ...outbox.set_aside.map(({ id, reason }) => `${id} was given up: ${reason}`),
   ]
-}
-
-function storedSessions({ paths }: World): StoredSession[] {
-  return namesIn(paths.sessions).map((name) => {
-    const session: StoredSession = { session_id: name, messages: [], commits: [] }
-    for (const line of jsonLines(join(paths.sessions, name))) {
-      if (line['type'] === 'session') session.session_id = String(line['session_id'])
-      if (line['type'] === 'message') session.messages.push(line['message'] as Message)
-      if (line['type'] === 'commit') session.commits.push(line['message_ids'] as string[])
-    }
-    return session
-  })
 }
 
 function onlyOnce(stored: readonly StoredSession[]): string[] {
@@ -129,13 +111,13 @@ function commitProblems(stored: readonly StoredSession[]): string[] {
   })
 }
 
-function ledgerProblems({ paths }: World, stored: readonly StoredSession[]): string[] {
+function ledgerProblems({ paths, backend: { user, account } }: World, stored: readonly StoredSession[]): string[] {
   const counted = namesIn(paths.ledger).flatMap(
     (name) => jsonLines(join(paths.ledger, name)) as unknown as UsageEvent[],
   )
   const known = new Set(counted.map(({ event_id }) => event_id))
   const due = stored.flatMap(({ session_id, messages }) =>
-    extractUsage(messages, { user: USER, account: 'local', session_id }).events.map(({ event_id }) => event_id),
+    extractUsage(messages, { user, account, session_id }).events.map(({ event_id }) => event_id),
   )
   return [
     ...due.filter((id) => !known.has(id)).map((id) => `the event ${id} is not in the ledger`),
@@ -154,21 +136,4 @@ function textOf({ parts }: Message): string {
 function twice(items: readonly string[]): string[] {
   const seen = new Set<string>()
   return [...new Set(items.filter((item) => seen.size === seen.add(item).size))]
-}
-
-function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.jsonl')) : []
-}
-
-function jsonLines(path: string): Record<string, unknown>[] {
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .flatMap((line) => {
-      try {
-        return [JSON.parse(line) as Record<string, unknown>]
-      } catch {
-        // Half a line that a crash left: readers leave it out as well.
-        return []
-      }
-    })
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { experienceUri } from '@openviking-plugins/experience'
 import { type ClaudeLines, claudeLines, sentence, uuidFrom } from './claude-lines.ts'
 import { type HookEvent, type HookOptions, type Subagent, tell } from './hooks.ts'
 import { type McpClient, startClient } from './mcp-client.ts'
@@ -114,10 +115,7 @@ async function useExperience(session: Session, server: McpClient): Promise<void>
   const id = callId(session)
   const [name, input] = random.chance(0.5)
     ? (['search_experience', { query: random.pick(['port taken', 'lock file', '数据库']) }] as const)
-    : ([
-        'read_experience',
-        { uri: `viking://user/mira/memories/experiences/${random.pick(['port-bind', 'nowhere'])}.md` },
-      ] as const)
+    : (['read_experience', { uri: experienceUri(world.backend.user, random.pick(['port-bind', 'nowhere'])) }] as const)
   await transcript.append(lines.call(id, NAMES + name, input))
   const asked = server.call(name, input, { 'claudecode/toolUseId': id })
   if (random.chance(0.12)) {

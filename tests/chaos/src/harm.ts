@@ -59,7 +59,8 @@ export function fillDisk(world: World, random: Random, bytes: number): Harm {
   }
 }
 
-function repeatedly(once: () => Promise<void>): Harm {
+/** Does the same again and again until it is stopped. */
+export function repeatedly(once: () => Promise<void>): Harm {
   let stopped = false
   const running = (async () => {
     while (!stopped) await once()

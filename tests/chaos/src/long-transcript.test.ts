@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { folderBackend } from './backend.ts'
 import { leave } from './hooks.ts'
 import { type LongTranscriptOptions, writeLongTranscript } from './long-transcript.ts'
 import { processes } from './processes.ts'
@@ -84,7 +85,7 @@ test.each(SIZES)(
   async (_name, options) => {
     const folder = mkdtempSync(join(tmpdir(), 'ovp long '))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const world = makeWorld({ folder, programs, processes: processes() })
+    const world = makeWorld({ folder, programs, processes: processes(), backend: await folderBackend() })
     const path = join(world.project, 'long.jsonl')
     const transcript = writeLongTranscript(path, options)
     const told = { session_id: transcript.session_id, path }

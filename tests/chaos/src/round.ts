@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openLocalStore } from '@openviking-plugins/local-store'
+import { type ChaosBackend, folderBackend } from './backend.ts'
 import { problemsOf } from './check.ts'
 import { type Played, playClaudeSession } from './claude-session.ts'
 import { fillDisk, type Harm, killCouriers } from './harm.ts'
@@ -10,11 +10,13 @@ import { playJournalSession, playRecording } from './other-sessions.ts'
 import { processes } from './processes.ts'
 import type { Programs } from './programs.ts'
 import { type Random, randomFrom } from './random.ts'
-import { letDaysPass, logOf, runCourier, settleSession } from './settle.ts'
-import { makeWorld, USER, type World } from './world.ts'
+import { endAll, logOf, settleSession } from './settle.ts'
+import { makeWorld, type World } from './world.ts'
 
 export interface RoundOptions {
   programs: Programs
+  /** The folder by default. */
+  backend?: () => Promise<ChaosBackend>
   /** On a disk of its own that is full now and then. */
   smallDisk?: boolean
   /** Leaves everything where it is. */
@@ -30,34 +32,40 @@ export interface RoundReport {
   folder?: string
 }
 
+const EXPERIENCES = {
+  'port-bind': '## Situation\nA test binds a port that is taken.\n',
+  数据库: '## Situation\n数据库迁移失败，表被锁住。\n',
+}
+
 const DISK_BYTES = 6 * 1024 * 1024
 
 /** Plays sessions while everything is harmed that can be, and looks at what is stored in the end. */
 export async function runRound(
   seed: number,
-  { programs, smallDisk = false, keep = false }: RoundOptions,
+  { programs, backend: open = folderBackend, smallDisk = false, keep = false }: RoundOptions,
 ): Promise<RoundReport> {
   const folder = mkdtempSync(join(tmpdir(), `ovp chaos ${seed} `))
   const running = processes()
   const unmount = smallDisk ? mountDisk(folder) : () => undefined
-  const world = makeWorld({ folder, programs, processes: running })
+  const backend = await open()
+  const world = makeWorld({ folder, programs, processes: running, backend })
   const random = randomFrom(seed)
   let problems: string[]
   try {
-    await addExperiences(world)
+    await backend.addExperiences(world.home, EXPERIENCES)
     const harms = [killCouriers(world, random.branch('couriers'))]
+    if (backend.harm !== undefined) harms.push(backend.harm(world, random.branch('backend')))
     if (smallDisk) harms.push(fillDisk(world, random.branch('disk'), DISK_BYTES))
     const played = await playAll(world, random, harms)
-    await runCourier(world)
-    letDaysPass(world)
-    await runCourier(world)
-    await runCourier(world)
-    problems = problemsOf(world, played)
+    await endAll(world)
+    await backend.finish?.(world)
+    problems = [...problemsOf(world, played), ...(backend.problems?.(world, played) ?? [])]
   } catch (thrown) {
     problems = [thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)]
   } finally {
     running.killAll()
   }
+  await backend.close().catch((thrown: unknown) => problems.push(String(thrown)))
   if (problems.length > 0) problems.push(`the log ends with\n${logOf(world)}`)
   unmount()
   const stays = keep || (problems.length > 0 && !smallDisk)
@@ -83,13 +91,6 @@ async function playAll(world: World, random: Random, harms: readonly Harm[]): Pr
     if (result.status === 'rejected') throw result.reason
     return result.value
   })
-}
-
-async function addExperiences({ home }: World): Promise<void> {
-  const store = await openLocalStore({ home, user: USER, sweep: 'folders' })
-  await store.addExperience('port-bind', '## Situation\nA test binds a port that is taken.\n')
-  await store.addExperience('数据库', '## Situation\n数据库迁移失败，表被锁住。\n')
-  await store.close()
 }
 
 /** Puts the home of a round on a small disk. @throws where this user may not mount one */

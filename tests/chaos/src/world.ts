@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type HomePaths, homePaths } from '@openviking-plugins/local-store/home'
+import type { HomePaths } from '@openviking-plugins/local-store/home'
+import type { ChaosBackend } from './backend.ts'
 import type { Processes } from './processes.ts'
 import type { Programs } from './programs.ts'
 
@@ -11,6 +12,7 @@ export interface World {
   folder: string
   home: string
   paths: HomePaths
+  backend: ChaosBackend
   /** Where transcripts lie. */
   project: string
   env: NodeJS.ProcessEnv
@@ -29,16 +31,11 @@ export interface WorldOptions {
   folder: string
   programs: Programs
   processes: Processes
-  /** Besides what a round needs: how another backend is chosen. */
-  env?: NodeJS.ProcessEnv
-  /** Where its sessions and ledger lie. */
-  paths?: (home: string) => HomePaths
+  backend: ChaosBackend
 }
 
-export const USER = 'mira'
-
 export function makeWorld(options: WorldOptions): World {
-  const { folder, programs, processes } = options
+  const { folder, programs, processes, backend } = options
   const home = join(folder, 'home')
   const project = join(folder, 'config', 'projects', 'a project')
   mkdirSync(project, { recursive: true })
@@ -46,7 +43,8 @@ export function makeWorld(options: WorldOptions): World {
   return {
     folder,
     home,
-    paths: (options.paths ?? homePaths)(home),
+    backend,
+    paths: backend.paths(home),
     project,
     programs,
     processes,
@@ -56,9 +54,8 @@ export function makeWorld(options: WorldOptions): World {
       USERPROFILE: folder,
       CLAUDE_CONFIG_DIR: join(folder, 'config'),
       OPENVIKING_PLUGINS_HOME: home,
-      OPENVIKING_PLUGINS_USER: USER,
       OPENVIKING_PLUGINS_RECALL: 'off',
-      ...options.env,
+      ...backend.env,
     },
     did: (what) => {
       tally.set(what, (tally.get(what) ?? 0) + 1)
