@@ -2,7 +2,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { type RunResult, run } from '@openviking-plugins/programs'
-import { withoutNetwork } from '../process/isolation.ts'
+import { isolated, withoutNetwork } from '../process/isolation.ts'
+import { openPassage, type Passage } from '../process/passage.ts'
 import { repository } from '../repository.ts'
 import { claudeBinary } from './program.ts'
 
@@ -13,6 +14,10 @@ export const PLUGIN = 'openviking-memory'
 export interface Computer {
   folder: string
   env: NodeJS.ProcessEnv
+  /** What its programs reach. */
+  network: { model: string; passages: Record<number, string> }
+  /** Lets its programs reach a server on a loopback port of this machine, under the same address. */
+  reach(url: string): Promise<void>
   /** `claude …` outside of a session; fails the test unless it exits 0. */
   claude(...args: string[]): Promise<RunResult>
   remove(): void
@@ -38,11 +43,21 @@ export function newComputer(): Computer {
     DISABLE_TELEMETRY: '1',
     DISABLE_ERROR_REPORTING: '1',
   }
+  const network: Computer['network'] = { model: join(folder, 'no-model.sock'), passages: {} }
+  const open: Passage[] = []
   return {
     folder,
     env,
+    network,
+    async reach(url) {
+      if (!isolated) return
+      const port = Number(new URL(url).port)
+      const socket = join(folder, `${port}.sock`)
+      open.push(await openPassage(socket, port))
+      network.passages[port] = socket
+    },
     async claude(...args) {
-      const { program, args: all } = withoutNetwork(claudeBinary(), args, join(folder, 'no-model.sock'))
+      const { program, args: all } = withoutNetwork(claudeBinary(), args, network)
       const result = await run(program, all, { cwd: folder, env })
       if (result.status !== 0) {
         throw new Error(`claude ${args.join(' ')} exited ${result.status}\n${result.stdout}${result.stderr}`)
@@ -50,6 +65,7 @@ export function newComputer(): Computer {
       return result
     },
     remove() {
+      for (const passage of open) passage.close()
       if (process.env['OVP_KEEP']) console.log(`kept: ${folder}`)
       else rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { loadSettings, statePaths } from '@openviking-plugins/connect/settings'
 import type { ExperienceHit, Message, SessionInfo, ToolPart, UsageReport } from '@openviking-plugins/experience'
-import { type HomePaths, homePaths } from '@openviking-plugins/local-store/home'
+import type { HomePaths } from '@openviking-plugins/local-store/home'
 import { run } from '@openviking-plugins/programs'
 import { repository } from '../repository.ts'
 
 /** A home of this product, seen as its user sees it: through the command, and through the files. */
 export interface Memory {
-  paths: HomePaths
+  readonly paths: HomePaths
   /** Keeps a write-up; answers its URI. */
   add(name: string, markdown: string): Promise<string>
   usage(): Promise<UsageReport>
@@ -30,32 +31,39 @@ export interface StoredSession {
 const command = join(repository, 'packages', 'cli', 'dist', 'ovp.mjs')
 const SETTLED_WITHIN_MS = 45_000
 
-export function openMemory(home: string): Memory {
-  const paths = homePaths(home)
+/** What the user's environment says, `env`, decides with the home's own settings whether it is a folder or a server. */
+export function openMemory(home: string, { env: own = {} }: { env?: NodeJS.ProcessEnv } = {}): Memory {
+  const pathsNow = (): HomePaths =>
+    statePaths(loadSettings({ env: { ...own, OPENVIKING_PLUGINS_HOME: home } }).settings)
 
   async function ovp<Answer>(args: readonly string[], input = ''): Promise<Answer> {
     if (!existsSync(command)) await buildCommand()
     // The person whose memory it is, also where an agent runs these tests.
-    const env = { ...process.env, CLAUDE_CODE_ENTRYPOINT: '' }
+    const env = { ...process.env, ...own, CLAUDE_CODE_ENTRYPOINT: '' }
     const result = await run(process.execPath, [command, ...args, '--json', '--home', home], { input, env })
     if (result.status !== 0) throw new Error(`ovp ${args.join(' ')} exited ${result.status}\n${result.stderr}`)
     return JSON.parse(result.stdout) as Answer
   }
 
   return {
-    paths,
+    get paths() {
+      return pathsNow()
+    },
     async add(name, markdown) {
       const { uri } = await ovp<{ uri: string }>(['add', '-', '--name', name], markdown)
       return uri
     },
     usage: () => ovp<UsageReport>(['usage']),
     search: async (query) => (await ovp<{ results: ExperienceHit[] }>(['search', query])).results,
-    sessions: () =>
-      list(paths.sessions)
+    sessions() {
+      const { sessions } = pathsNow()
+      return list(sessions)
         .filter((name) => name.endsWith('.jsonl'))
-        .map((name) => readSession(join(paths.sessions, name)))
-        .sort((a, b) => (a.messages[0]?.created_at ?? '').localeCompare(b.messages[0]?.created_at ?? '')),
+        .map((name) => readSession(join(sessions, name)))
+        .sort((a, b) => (a.messages[0]?.created_at ?? '').localeCompare(b.messages[0]?.created_at ?? ''))
+    },
     async settled() {
+      const paths = pathsNow()
       const atWork = (): boolean =>
         list(paths.outbox).some((name) => name.endsWith('.json')) || existsSync(join(paths.state, 'courier.json'))
       const until = Date.now() + SETTLED_WITHIN_MS
@@ -65,7 +73,7 @@ export function openMemory(home: string): Memory {
         await wait(50)
       }
     },
-    log: () => readLog(paths),
+    log: () => readLog(pathsNow()),
   }
 }
 

@@ -14,14 +14,20 @@ export interface Check {
   do?: string
 }
 
-/** `ovp …` in a folder of the computer, with no network, on the PATH of a user who has Claude Code. */
-export function ovp(computer: Computer, memory: Memory, cwd: string, args: readonly string[]): Promise<RunResult> {
+/** `ovp …` in a folder of the computer, with its network, on the PATH of a user who has Claude Code. */
+export function ovp(
+  computer: Computer,
+  memory: Memory,
+  cwd: string,
+  args: readonly string[],
+  input = '',
+): Promise<RunResult> {
   const node = process.platform === 'win32' ? 'node.exe' : 'node'
   const command = join(repository, 'packages', 'cli', 'dist', 'ovp.mjs')
-  const line = withoutNetwork(node, [command, ...args], join(computer.folder, 'no-model.sock'))
+  const line = withoutNetwork(node, [command, ...args], computer.network)
   const PATH = [computer.env['PATH'], dirname(claudeBinary())].join(delimiter)
   const env = { ...computer.env, PATH, OPENVIKING_PLUGINS_HOME: memory.paths.home }
-  return run(line.program, line.args, { cwd, env })
+  return run(line.program, line.args, { cwd, env, input })
 }
 
 export async function doctorSays(computer: Computer, memory: Memory, cwd: string): Promise<Check[]> {

@@ -73,7 +73,7 @@ export async function runSession(
         ...(options.args ?? []),
         ...(allow.length === 0 ? [] : ['--allowedTools', ...allow]),
       ],
-      model.address,
+      { ...computer.network, model: model.address },
     )
     const running = start(line.program, line.args, {
       cwd,

@@ -23,15 +23,24 @@ export interface CommandLine {
   model: string
 }
 
+/** What else the program reaches: sockets, by the port of its own loopback. */
+export type Passages = Readonly<Record<number, string>>
+
 /**
  * The command line that runs a program with no network but a loopback of its own, on which a relay passes connections
- * on to the model's socket; the command line itself, with the model's address, where that cannot be done.
+ * on to the model's socket; the command line itself, with the model's address, where that cannot be done. Where there is
+ * more to reach, it ends with the last process that the program has started.
  */
-export function withoutNetwork(program: string, args: readonly string[], model: string): CommandLine {
+export function withoutNetwork(
+  program: string,
+  args: readonly string[],
+  { model, passages = {} }: { model: string; passages?: Passages },
+): CommandLine {
   if (unshareOptions === undefined) return { program, args: [...args], model }
+  const sockets = JSON.stringify({ ...passages, [PORT]: model })
   return {
     program: 'unshare',
-    args: [...unshareOptions, process.execPath, relay, model, String(PORT), program, ...args],
+    args: [...unshareOptions, process.execPath, relay, sockets, program, ...args],
     model: `http://127.0.0.1:${PORT}`,
   }
 }

@@ -27,7 +27,7 @@ export async function conversation(
   const model = await startModel(script, isolated ? { socket: join(computer.folder, `${randomUUID()}.sock`) } : {})
   try {
     const args = ['-p', '--input-format', 'stream-json', '--output-format', 'stream-json', '--verbose']
-    const line = withoutNetwork(claudeBinary(), [...args, '--allowedTools', 'Bash'], model.address)
+    const line = withoutNetwork(claudeBinary(), [...args, '--allowedTools', 'Bash'], { model: model.address })
     const env: NodeJS.ProcessEnv = {
       ...computer.env,
       // Hooks and tools on this Node, which has FTS5: the lowest one leaves a search of 2,000 experiences out.
