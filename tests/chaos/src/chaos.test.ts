@@ -5,9 +5,9 @@ import { serverBackend } from './server-backend.ts'
 import { summary } from './summary.ts'
 
 const everything = process.env['OVP_ALL'] !== undefined || Boolean(process.env['CI'])
-const ROUNDS = everything ? 40 : 4
-const SMALL_DISKS = everything ? 8 : 1
-const WITH_SERVERS = everything ? 6 : 1
+const ROUNDS = everything ? 30 : 3
+const SMALL_DISKS = everything ? 6 : 1
+const WITH_SERVERS = everything ? 4 : 1
 
 const mounts = canMount()
 const reports: RoundReport[] = []

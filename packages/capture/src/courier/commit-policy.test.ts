@@ -7,6 +7,7 @@ const MINUTE = 60_000
 test.each<[string, CaptureEvent[], number, boolean]>([
   ['nothing new', ['session_end'], 0, false],
   ['the end of a turn', ['turn_end'], 5, false],
+  ['something in a turn', ['progress'], 5, false],
   ['a start', ['session_start'], 5, false],
   ['the end of a session', ['turn_end', 'session_end'], 1, true],
   ['a session that went on after its end', ['session_end', 'session_start', 'turn_end'], 1, true],
