@@ -13,7 +13,6 @@ export {
 } from './courier/outbox-contents.ts'
 export type { CapturePaths } from './courier/paths.ts'
 export { type CourierOptions, type CourierReport, hasWork, runCourier } from './courier/run-courier.ts'
-export { lockFolder } from './hook/courier-lock.ts'
 export * from './hook/index.ts'
 export {
   createRedactor,

@@ -30,3 +30,9 @@ export function sessionIdOf(harness: string, native: string, agent?: string): st
   const id = `${Object.hasOwn(PREFIXES, harness) ? PREFIXES[harness] : harness}-${native}`
   return safeId(agent === undefined ? id : `${id}__subagent-${agent}`)
 }
+
+/** The harness whose sessions have ids like this one; undefined where that cannot be told. */
+export function harnessOfSession(session_id: string): string | undefined {
+  const prefix = session_id.slice(0, session_id.indexOf('-'))
+  return Object.keys(PREFIXES).find((harness) => PREFIXES[harness] === prefix)
+}

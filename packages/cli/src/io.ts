@@ -6,6 +6,8 @@ export interface CliIo {
   stdin: () => AsyncIterable<Uint8Array | string>
   stdinIsTerminal: boolean
   stdoutIsTerminal: boolean
+  /** False where it is not said. */
+  stderrIsTerminal?: boolean
   now: () => Date
   /** Instead of the process's own environment. */
   env?: Record<string, string | undefined>

@@ -9,6 +9,7 @@ import { addOutboxCommand } from './outbox-command.ts'
 import { addServeCommand } from './serve-command.ts'
 import { addSetupCommands } from './setup-commands.ts'
 import { sinceMoment } from './since.ts'
+import { addTransferCommands } from './transfer-commands.ts'
 
 export const CONVENTIONS = `Exit codes: 0 done, 1 failed or not found, 2 the command line is wrong.
 Answers go to standard output; errors, warnings and notes to standard error.
@@ -233,6 +234,7 @@ export function buildProgram(io: CliIo): Command {
   addSetupCommands(program, withGlobals)
   addOutboxCommand(program, withGlobals)
   addServeCommand(program, withGlobals)
+  addTransferCommands(program, withGlobals)
 
   return program
 }

@@ -27,6 +27,7 @@ export async function runProcess(args: readonly string[], options: RunProcessOpt
     stdin: () => process.stdin,
     stdinIsTerminal: isatty(0),
     stdoutIsTerminal: isatty(1),
+    stderrIsTerminal: isatty(2),
     now: () => new Date(),
     ...(courier === undefined ? {} : { courier }),
     startCourier: ({ home, outbox }) => {

@@ -10,7 +10,7 @@ import { choose } from './choose.ts'
 import { canAsk } from './confirm.ts'
 import type { CommandContext } from './context.ts'
 import { UsageError } from './exit-code.ts'
-import { readInput } from './input-text.ts'
+import { keyFromStdin } from './key-from-stdin.ts'
 import { printableLine } from './printable.ts'
 import type { SetupOptions } from './setup-commands.ts'
 import { commandSettings, settingFlags } from './store.ts'
@@ -112,7 +112,9 @@ async function askedServer(before: LoadedSettings, context: Context): Promise<Se
 async function serverDecision(url: string, before: LoadedSettings, context: Context): Promise<ServerDecision> {
   const { options } = context
   const given: Given = {
-    ...(options.keyStdin === true ? { api_key: await keyFromStdin(context) } : {}),
+    ...(options.keyStdin === true
+      ? { api_key: await keyFromStdin(context.io, 'On a terminal leave it out: then you are asked.') }
+      : {}),
     ...(options.account === undefined ? {} : { account: options.account }),
     ...(options.serverUser === undefined ? {} : { server_user: options.serverUser }),
   }
@@ -212,17 +214,6 @@ async function askKey(given: Given, mode: string | undefined, context: Context):
 function canType({ io, options }: Context): boolean {
   if (options.yes === true || options.dryRun === true || options.keyStdin === true) return false
   return io.ask !== undefined || (io.confirm === undefined && canAsk(io))
-}
-
-async function keyFromStdin(context: Context): Promise<string> {
-  if (context.io.stdinIsTerminal) {
-    throw new UsageError(
-      '--key-stdin reads a key from a file or a program. On a terminal leave it out: then you are asked.',
-    )
-  }
-  const key = (await readInput('-', context.io)).text.trim()
-  if (key === '') throw new UsageError('--key-stdin was given, and there was nothing on standard input.')
-  return key
 }
 
 const MODES: readonly { value: Settings['capture']; label: string }[] = [

@@ -7,7 +7,6 @@ export type { SetAsideMessage } from './delivery/session-state.ts'
 export type { SiblingFolder } from './delivery/siblings.ts'
 export { miscount, readTasks, type TaskRecord } from './delivery/tasks.ts'
 export { type SpellOptions, spellMessage } from './dialect/spell.ts'
-export type { StoredMessage } from './dialect/stored-message.ts'
 export { unspellMessage } from './dialect/unspell.ts'
 export type { WireMessage, WirePart, WireToolPart } from './dialect/wire-message.ts'
 export { createServerClient, type ServerClient, type ServerClientOptions, type ServerRequest } from './http-client.ts'
@@ -25,7 +24,7 @@ export {
 export { listExperiences, type ServerContext, searchExperiences } from './server-experiences.ts'
 export { type ServerFailure, serverFailureOf } from './server-failure.ts'
 export { serverId } from './server-id.ts'
-export { type StoredSessionItem, storedSession, storedSessionIds } from './server-sessions.ts'
+export { storedSession, storedSessionIds } from './server-sessions.ts'
 export {
   type LearnOptions,
   learnServer,

@@ -259,7 +259,7 @@ function resultId(output: string): string {
 function given(message: StoredMessage): StoredMessage {
   const parts = message.parts.map((part) => {
     const output = textIn(part, 'tool_output')
-    if ([...output].length <= LONGEST_OUTPUT) return part
+    if (output.length <= LONGEST_OUTPUT) return part
     const tool_output_ref = `viking://user/somebody/sessions/s/tool-results/${resultId(output)}`
     return {
       ...part,
