@@ -162,6 +162,9 @@ export const BUILDS: readonly Build[] = [
   hookFile('hook.cjs', 'adapters/claude-code/src/hook.ts'),
   hookFile('search.cjs', 'packages/recall/src/searched-text.ts'),
   hookFile('full-search.cjs', 'packages/local-store/src/hook.ts'),
+  hookFile('server-search.cjs', 'packages/recall/src/on-server.ts'),
+  hookFile('redact.cjs', 'packages/capture/src/redact/redact.ts'),
+  hookFile('inject.cjs', 'packages/experience/src/prompt-block.ts'),
   {
     like: 'adapters/openclaw',
     format: 'esm',

@@ -48,6 +48,8 @@ export interface SearchEngine {
   filesIn(folder: string, options: { deep: boolean }): string[]
   /** Idempotent by path. */
   change(change: IndexChange): void
+  /** After many changes: one step towards an order in which less has to be read; true while more are worth it. */
+  tidy(): boolean
   /** Best first; equal scores by path. `terms` come from `queryTerms`; `under` is a folder. */
   search(kind: SearchedKind, terms: readonly string[], limit: number, under?: string): RankedFile[]
   /** How rare each term is among the files of a kind: 1 for one that no file holds, nearly 0 for one of half of them. */

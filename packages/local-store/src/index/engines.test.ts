@@ -195,6 +195,19 @@ describe.each(['fts5', 'scan'] as const)('%s', (name) => {
     expect(score('flaky kubernetes gradle report')).toBeGreaterThan(0)
   })
 
+  test('is put in order step by step, with the same answers', () => {
+    const engine = openIn(temporaryFolder())
+    const files = [...generateExperiences(300)].map(({ name, content }) => indexed(`${name}.md`, content))
+    for (let at = 0; at < files.length; at += 50) put(engine, ...files.slice(at, at + 50))
+    const queries = generateQueries(5)
+    const before = queries.map((query) => find(engine, query))
+    let steps = 0
+    while (engine.tidy()) steps++
+    expect(steps > 0).toBe(name === 'fts5')
+    expect(engine.tidy()).toBe(false)
+    expect(queries.map((query) => find(engine, query))).toEqual(before)
+  })
+
   test('a title word outranks a body word, and equal scores come by path', () => {
     const engine = openIn(temporaryFolder())
     put(

@@ -25,6 +25,8 @@ export interface Looker {
 
 /** Files read and indexed in one transaction, between two turns of the event loop. */
 const BATCH = 256
+/** Files after which an index is put in order. */
+const MANY = 4 * BATCH
 
 /** What a look at the store found, before anything is read. */
 interface Look {
@@ -128,6 +130,7 @@ async function bringIn(looker: Looker, look: Look, gone: readonly string[]): Pro
     const put = look.stale.slice(at, at + BATCH).flatMap((found) => readForIndex(looker, look, found))
     engine.change({ put, remove: [], folders: new Map() })
   }
+  if (look.stale.length > MANY) while (engine.tidy()) await new Promise(setImmediate)
   const folders = changedFolders(engine, look.folders)
   if (gone.length > 0 || folders.size > 0) engine.change({ put: [], remove: gone, folders })
 }

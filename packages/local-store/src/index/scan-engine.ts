@@ -83,6 +83,7 @@ export function openScanEngine(folder: string | undefined, log: (line: string) =
       unwritten += put.length + remove.length + times.size
       if (unwritten >= CHANGES_PER_WRITE) write()
     },
+    tidy: () => false,
     search: (kind, terms, limit, under) => searchRegion(regionOf(kind), terms, limit, under),
     rarities: (kind, terms) => {
       const region = regionOf(kind)
