@@ -24,5 +24,6 @@ export async function pipInstall(
 function reason({ stderr }: RunResult): string {
   const unmet = /satisfies the requirement (\S+).*\(from versions: (.*)\)/.exec(stderr)
   if (unmet !== null && unmet[2] !== 'none') throw new Error(`There is no ${unmet[1]} in the registry for this Python.`)
+  if (/Max retries exceeded|connection broken/.test(stderr)) return 'no registry of Python packages can be reached'
   return stderr.split('\n').findLast((line) => line.startsWith('ERROR:')) ?? 'pip gives no reason'
 }

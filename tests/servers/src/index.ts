@@ -1,3 +1,4 @@
+export { type Asked, type Seen, seenByCommand, seenBySdk } from './clients/seen-by-client.ts'
 export { type ServerProgram, serverProgram } from './program/server-program.ts'
 export { SERVER_VERSIONS } from './program/versions.ts'
 export { type AuthMode, type Identity, startServer, type TestServer } from './server/start-server.ts'

@@ -55,19 +55,25 @@ export const measuredColumn = (measurement: Measurement): Column =>
     ]),
   )
 
-/** The same from the document; empty where it does not have the release. */
-export function documentedColumn(version: string): Column {
-  const text = readFileSync(DOCUMENT, 'utf8')
-  return Object.fromEntries(
+/** The releases of which the document tells, in the order of its columns. */
+export function documentedVersions(): string[][] {
+  return TABLES.map(({ marker, head }) => (documentedRows(marker)[0] ?? []).slice(head.length))
+}
+
+/** What it says of one of them. */
+export const documentedColumn = (version: string): Column =>
+  Object.fromEntries(
     TABLES.map(({ marker }) => {
-      const [head = [], , ...rows] = sectionOf(text, marker)
-        .split('\n')
-        .map((line) => line.slice(2, -2).split(' | '))
+      const [head = [], , ...rows] = documentedRows(marker)
       const at = head.indexOf(version)
       return [marker, Object.fromEntries(rows.map((cells) => [cells[0], cells[at] ?? '']))]
     }),
   )
-}
+
+const documentedRows = (marker: string): string[][] =>
+  sectionOf(readFileSync(DOCUMENT, 'utf8'), marker)
+    .split('\n')
+    .map((line) => line.slice(2, -2).split(' | '))
 
 /** Writes the tables of the document anew. */
 export function writeDocument(measurements: readonly Measurement[]): void {

@@ -12,23 +12,9 @@ export interface Measurement {
   traces: Traces
 }
 
-const SERVERS_AT_ONCE = 2
 const SESSIONS_AT_ONCE = 3
 
-/** Asks all of them, a few at a time; each by itself may fail. */
-export function measureServers(programs: readonly ServerProgram[]): Map<string, Promise<Measurement>> {
-  const lanes: Promise<unknown>[] = Array.from({ length: SERVERS_AT_ONCE }, () => Promise.resolve())
-  return new Map(
-    programs.map((program, index) => {
-      const lane = index % SERVERS_AT_ONCE
-      const measurement = (lanes[lane] ?? Promise.resolve()).then(() => measureServer(program))
-      lanes[lane] = measurement.catch(() => undefined)
-      return [program.version, measurement]
-    }),
-  )
-}
-
-async function measureServer(program: ServerProgram): Promise<Measurement> {
+export async function measureServer(program: ServerProgram): Promise<Measurement> {
   const server = await startServer(program, { auth: 'key' })
   try {
     const [traces, counted] = await Promise.all([traceOnServer(server, 'traced'), countAll(server)])

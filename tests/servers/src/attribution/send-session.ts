@@ -13,7 +13,7 @@ export interface SentAs {
 
 /** The plugins' own backend, of a user whose environment names the server. */
 export async function withBackend<Result>(
-  { url }: TestServer,
+  { url, rootKey }: TestServer,
   { as, attribution }: SentAs,
   use: (backend: Backend) => Promise<Result>,
 ): Promise<Result> {
@@ -23,7 +23,8 @@ export async function withBackend<Result>(
       HOME: home,
       OPENVIKING_PLUGINS_HOME: join(home, 'plugins'),
       OPENVIKING_URL: url,
-      OPENVIKING_API_KEY: as.key,
+      OPENVIKING_API_KEY: as.key ?? rootKey,
+      ...(as.key === undefined ? { OPENVIKING_ACCOUNT: as.account, OPENVIKING_USER: as.user } : {}),
       OPENVIKING_ATTRIBUTION: attribution,
     },
   })

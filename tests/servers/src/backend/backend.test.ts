@@ -11,12 +11,17 @@ import {
 } from '@openviking-plugins/openviking'
 import { searchServerOnce } from '@openviking-plugins/openviking/hook'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AttributionCase } from '../attribution/cases.ts'
+import { countOnServer } from '../attribution/count-on-server.ts'
+import { HARNESS_CASES } from '../attribution/harness-cases.ts'
 import { type Identity, startServer, type TestServer } from '../index.ts'
 import { eachServer } from '../program/each-server.ts'
 
 /** A release that answers alike, where the version itself is not told. */
 const ANSWERS_LIKE: Record<string, string> = { '0.5.2': '0.5.1' }
 const START_MS = 180_000
+
+const session = HARNESS_CASES[0] as AttributionCase
 
 const none = (): Promise<never> => Promise.reject(new Error('sessions are not part of this'))
 const sessions = { append: none, commit: none, usage: none }
@@ -187,7 +192,7 @@ eachServer((program) => {
   })
 
   it.each(['dev', 'trusted'] as const)(
-    'in mode %s believes the headers',
+    'in mode %s believes the headers, and counts what is delivered',
     async (auth) => {
       const server = await startServer(program, { auth })
       try {
@@ -202,6 +207,8 @@ eachServer((program) => {
         const { user: _, account: __, ...nobody } = named
         const unnamed = await messageOf(learnServer(createServerClient(nobody)))
         expect(unnamed).toMatch(auth === 'dev' ? /object/ : /Set OPENVIKING_ACCOUNT and OPENVIKING_USER/)
+        const { spelled } = await countOnServer(server, session, 'delivered')
+        expect(spelled).toEqual(session.happened)
       } finally {
         await server.stop()
       }

@@ -6,11 +6,6 @@ const programs = await Promise.all(
   SERVER_VERSIONS.map(async (version) => ({ version, program: await serverProgram(version) })),
 )
 
-/** The releases that can be had here. */
-export const SERVER_PROGRAMS: readonly ServerProgram[] = programs.flatMap(({ program }) =>
-  'unavailable' in program ? [] : [program],
-)
-
 /** Tests of every release. One that cannot be had at all is a single skipped test, which has the reason in its name. */
 export function eachServer(tests: (program: ServerProgram) => void): void {
   for (const { version, program } of programs) {

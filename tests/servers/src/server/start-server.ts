@@ -7,7 +7,7 @@ import type { ServerProgram } from '../program/server-program.ts'
 import { type AuthMode, configuration, ROOT_KEY, serverLogOf, usageLogOf } from './configuration.ts'
 import { freePort } from './free-port.ts'
 import { type Identity, type Requests, requestsTo } from './requests.ts'
-import { startProcess } from './server-process.ts'
+import { type ServerProcess, startProcess } from './server-process.ts'
 import { type CountedEvent, readUsageLog } from './usage-log.ts'
 
 /** A real server on loopback, with fake models, alone in a folder of its own. */
@@ -17,9 +17,13 @@ export interface TestServer extends Requests {
   auth: AuthMode
   /** In the modes that have keys. Data routes refuse it in mode `key`; mode `trusted` wants it with every request. */
   rootKey?: string
-  pid: number
+  readonly pid: number
   /** What the server itself counted so far, in all accounts. */
   usageEvents(): CountedEvent[]
+  /** Ends its process, and keeps what it has. */
+  down(): Promise<void>
+  /** Starts it again, on the same address. */
+  up(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -40,15 +44,22 @@ export async function startServer(program: ServerProgram, { auth }: { auth: Auth
     const file = join(folder, 'ov.conf')
     writeFileSync(file, JSON.stringify(configuration({ folder, port, auth, models: models.url })))
     const args = ['--config', file, '--host', '127.0.0.1', '--port', String(port)]
-    const server = await startProcess(program, { folder, args, url })
+    const start = (): Promise<ServerProcess> => startProcess(program, { folder, args, url })
+    let server = await start()
     return {
       url,
       version: program.version,
       auth,
       ...(auth === 'dev' ? {} : { rootKey: ROOT_KEY }),
-      pid: server.pid,
+      get pid() {
+        return server.pid
+      },
       ...requestsTo(url, { auth }),
       usageEvents: () => readUsageLog(usageLogOf(folder)),
+      down: () => server.stop(),
+      async up() {
+        server = await start()
+      },
       async stop() {
         await server.stop()
         await remove()
