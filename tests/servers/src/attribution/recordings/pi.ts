@@ -11,7 +11,7 @@ interface Row {
 }
 
 /** Calls of a session of Pi, and of OpenClaw, which is built on it. */
-export function piCalls(rows: readonly Row[]): RecordedCall[] {
+function piCalls(rows: readonly Row[]): RecordedCall[] {
   const messages = rows.flatMap(({ message }) => message ?? [])
   return messages.flatMap(({ role, content }) =>
     role !== 'assistant' || typeof content === 'string'
