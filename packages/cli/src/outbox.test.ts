@@ -68,7 +68,7 @@ describe('ovp outbox', () => {
     expect((await home.ovp(['outbox', 'retry', '2026-11-01'])).stdout).toBe('1 item will be tried again now.\n')
     expect(readdirSync(join(folder, 'dead'))).toEqual([])
     const { stdout } = await home.ovp(['outbox', 'retry', '--all', '--json'])
-    expect(JSON.parse(stdout)).toEqual({ retried: ['2026-11-01', '2026-11-29', '2026-11-30'], messages: 0 })
+    expect(JSON.parse(stdout)).toEqual({ retried: ['2026-11-01', '2026-11-29', '2026-11-30'], sessions: 0, messages: 0 })
     const { waiting } = JSON.parse((await home.ovp(['outbox', '--json'])).stdout)
     expect(waiting.map(({ attempts }: { attempts: number }) => attempts)).toEqual([0, 0, 0])
   })
@@ -134,7 +134,9 @@ describe('with a server', () => {
     const { undelivered } = JSON.parse((await home.ovp(['outbox', '--json'], { env })).stdout)
     expect(undelivered).toMatchObject([{ session_id: 'cc-1', messages: 1, set_aside: [] }])
     await server.up()
-    await home.ovp(['outbox', 'retry', '--all'], { env })
+    expect((await home.ovp(['outbox', 'retry', '--all'], { env })).stdout).toBe(
+      '1 session that is not on the server yet will be tried again now.\n',
+    )
     expect(await backend.deliver?.()).toMatchObject({ delivered: 1 })
     expect((await home.ovp(['outbox'], { env })).stdout).toBe('Nothing waits, and nothing was given up.\n')
   })

@@ -51,10 +51,16 @@ type Paths = ReturnType<typeof ensureStatePaths>
 async function retry(paths: Paths, ids: readonly string[] | 'all', { delivery, context }: Change): Promise<void> {
   const { io, options } = context
   const items = await retryItems(paths, ids)
+  const sessions = ids === 'all' ? (delivery?.pending().sessions.length ?? 0) : 0
   const messages = ids === 'all' ? (delivery?.retry() ?? 0) : 0
   io.startCourier?.(paths)
-  if (options.json) return printJson(io, { retried: items, messages })
-  io.out(`${said(items.length, messages)} will be tried again now.\n`)
+  if (options.json) return printJson(io, { retried: items, sessions, messages })
+  const unsent = counted(sessions, 'session that is not on the server yet', 'sessions that are not on the server yet')
+  const what =
+    sessions === 0
+      ? said(items.length, messages)
+      : [...(items.length === 0 ? [] : [counted(items.length, 'item')]), unsent].join(' and ')
+  io.out(`${what} will be tried again now.\n`)
 }
 
 async function drop(paths: Paths, ids: readonly string[] | 'all', { delivery, context }: Change): Promise<void> {
