@@ -1,10 +1,12 @@
 import { type Address, parseAddress } from './address.ts'
 import { readAnswer } from './answer.ts'
+import { monotonicNow } from './clock.ts'
 import type { Connection } from './connection.ts'
 import { type Asked, errorAnswer, foreignAnswer, withoutAnswer } from './failure-text.ts'
 import { type Answer, exchange, type NoAnswer } from './http-exchange.ts'
 import { type AuthMode, requestHeaders } from './request-headers.ts'
 import { serverFailureOf } from './server-failure.ts'
+import { userAgentOf } from './user-agent.ts'
 
 export interface ServerRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -54,12 +56,12 @@ const LARGEST_ANSWER = 64 * 1024 * 1024
 export function createServerClient(connection: Connection, options: ServerClientOptions = {}): ServerClient {
   const address = parseAddress(connection.url)
   const log = options.log ?? (() => undefined)
-  const userAgent = options.user_agent ?? 'openviking-memory-cli/0.0.0'
+  const userAgent = options.user_agent ?? userAgentOf({})
   let authMode = options.auth_mode
 
   const request = async (wanted: ServerRequest): Promise<unknown> => {
     const timeout = wanted.timeout_ms ?? connection.timeout_ms
-    const deadline = performance.now() + timeout
+    const deadline = monotonicNow() + timeout
     const body = wanted.body === undefined ? undefined : toJson(wanted.body)
     const asked = askedOf(address, connection, wanted, timeout)
     for (let attempt = 1; ; attempt++) {
@@ -73,7 +75,7 @@ export function createServerClient(connection: Connection, options: ServerClient
           auth_mode: authMode,
         }),
         ...(body === undefined ? {} : { body }),
-        timeout_ms: deadline - performance.now(),
+        timeout_ms: deadline - monotonicNow(),
         signal: wanted.signal,
         max_bytes: LARGEST_ANSWER,
       })
@@ -86,7 +88,7 @@ export function createServerClient(connection: Connection, options: ServerClient
       const again =
         attempt < (wanted.attempts ?? ATTEMPTS) &&
         mayRepeat(read.error, wanted.repeatable ?? true) &&
-        performance.now() + wait < deadline
+        monotonicNow() + wait < deadline
       if (!again) throw read.error
       log(
         `${wanted.method} ${wanted.path}: ${read.error.message} Attempt ${attempt + 1} follows in ${Math.round(wait)} ms.`,

@@ -12,6 +12,9 @@ import {
 import { experienceLineage } from './server-lineage.ts'
 import { serverMemory } from './server-memory.ts'
 import { openServerStates, readServerState, type ServerStates } from './server-state.ts'
+import { userAgentOf } from './user-agent.ts'
+
+export { userAgentOf } from './user-agent.ts'
 
 export interface ServerOptions {
   connection: Connection
@@ -27,11 +30,6 @@ export interface ServerOptions {
 export interface OpenServer {
   client: ServerClient
   states: ServerStates
-}
-
-/** What a server is told of who asks. */
-export function userAgentOf({ harness, version }: Pick<ServerOptions, 'harness' | 'version'>): string {
-  return `openviking-memory-${harness ?? 'cli'}/${version ?? '0.0.0'}`
 }
 
 /** Sends nothing yet. What a request throws is heeded by `states`. @throws CONFIGURATION for a bad address */
