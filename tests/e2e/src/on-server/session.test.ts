@@ -1,4 +1,5 @@
 import type { ExperienceHit } from '@openviking-plugins/experience'
+import { seenByCommand, seenBySdk } from '@openviking-plugins/server-tests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toolPartsOf } from '../claude-code/memory.ts'
 import { doctorSays, ovp } from '../claude-code/ovp.ts'
@@ -167,6 +168,23 @@ describe.each([
       const worker = await heldSession(user.server, user.as, ids[1] ?? '')
       expect(worker.userTexts).toEqual([TASK])
       expect(worker.toolParts.map(({ tool_status }) => tool_status)).toEqual(['completed', 'completed'])
+    })
+
+    it.each([
+      ['OpenViking’s Python SDK', seenBySdk],
+      ['its command ov', seenByCommand],
+    ])('is seen as well by %s', async (_client, seenBy) => {
+      const { server, as } = user
+      const seen = await seenBy(programOf(release), {
+        url: server.url,
+        key: as.key ?? '',
+        session_id: `cc-${first.id}`,
+      })
+      expect(seen).toEqual({
+        sessions: await heldSessionIds(server, as),
+        userTexts: held.userTexts,
+        toolIds: held.toolParts.map(({ tool_id }) => tool_id),
+      })
     })
 
     it(
