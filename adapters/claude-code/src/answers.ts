@@ -28,7 +28,7 @@ export async function answerTo(event: string, input: HookInput, context: AnswerC
   const { settings, search, log } = context
   const session_id = text(input['session_id'])
   if (session_id === '') return {}
-  const at: RecallContext = { settings, session_id, search, log }
+  const at: RecallContext = { settings, harness: 'claude-code', session_id, search, log }
   // What an event does without is not evaluated: building the patterns of a few modules takes as long as the rest.
   switch (event) {
     case 'SessionStart':
@@ -66,7 +66,7 @@ async function sessionStarted(source: unknown, at: RecallContext, context: Answe
         at.settings.server === undefined
           ? undefined
           : (await import('./server-line.ts')).serverLine(at.settings, { log: at.log })
-      const first = firstDaysLine(at, { command: LEARN_COMMAND, countSessions: () => countTranscripts(config) })
+      const first = await firstDaysLine(at, { command: LEARN_COMMAND, countSessions: () => countTranscripts(config) })
       return forUser([server, lost, first].filter((line) => line !== undefined).join('\n') || undefined)
     }
     // Both leave nothing of what was said before; a session that is resumed or forked still has it.

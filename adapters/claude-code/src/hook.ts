@@ -96,7 +96,7 @@ async function besideOther(event: string, input: HookInput, other: OtherPlugin):
   if (event !== 'SessionStart' || input['source'] !== 'startup' || !captures) return {}
   const { sayAFewTimes } = await import('@openviking-plugins/recall/few-times')
   const line = `OpenViking: ${other.id} is on as well, and Claude Code mixes the two. ${keepOne(other)}`
-  return sayAFewTimes(homePaths(settings.home), `other:${other.id}`) ? { systemMessage: line } : {}
+  return (await sayAFewTimes(homePaths(settings.home), `other:${other.id}`)) ? { systemMessage: line } : {}
 }
 
 function processId(value: string | undefined): number | undefined {

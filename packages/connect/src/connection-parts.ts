@@ -1,7 +1,7 @@
 import type { OpenVikingError } from '@openviking-plugins/experience'
 import { nameAt, refuse, type Told } from './merge.ts'
 import { type ConnectionSetting, SETTINGS_TABLE, type SettingRow } from './settings-table.ts'
-import type { Source } from './sources.ts'
+import { type Source, tellsAnything } from './sources.ts'
 import { parseSetting } from './values.ts'
 
 export interface ConnectionValues {
@@ -40,6 +40,7 @@ const ROWS: readonly (SettingRow & { name: ConnectionSetting })[] = SETTINGS_TAB
 /** Checks each value by itself; what a file of the project has set is refused, and says nothing. */
 export function connectionPart(source: Source, told: Told): ConnectionPart {
   const part: ConnectionPart = { place: source.place, values: {}, wrong: {} }
+  if (!tellsAnything(source)) return part
   for (const row of ROWS) {
     const foreign = source.ofProject?.[row.name]
     if (foreign !== undefined) refuse(foreign, told)

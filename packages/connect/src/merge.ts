@@ -1,6 +1,6 @@
 import { OpenVikingError } from '@openviking-plugins/experience'
 import { SETTINGS_TABLE, type SettingName, type SettingRow, USER_FILE } from './settings-table.ts'
-import { type FileSource, isUnset, type ProjectValue, type Source } from './sources.ts'
+import { type FileSource, isUnset, type ProjectValue, type Source, tellsAnything } from './sources.ts'
 import { parseSetting } from './values.ts'
 
 /** Checked values and the places they were taken from. */
@@ -51,9 +51,10 @@ export function fromUserFile(file: FileSource, problems: OpenVikingError[]): Sou
  */
 export function merge(rows: readonly SettingRow[], sources: readonly Source[], context: MergeContext): Resolved {
   const resolved: Resolved = { values: {}, places: {} }
+  const telling = sources.filter(tellsAnything)
   for (const row of rows) {
     resolved.places[row.name] ??= 'default'
-    for (const source of sources) if (take(row, source, resolved, context)) break
+    for (const source of telling) if (take(row, source, resolved, context)) break
   }
   return resolved
 }

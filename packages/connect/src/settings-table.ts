@@ -16,6 +16,8 @@ export interface Settings {
   /** Absolute path patterns with `/`, of folders in which hooks do nothing. */
   capture_exclude: readonly string[]
   recall: 'off' | 'hint' | 'suggest' | 'inject'
+  /** Milliseconds that a hook waits for a server. */
+  recall_timeout_ms: number
   /** A line for the user after a turn that read an experience. */
   seen: 'on' | 'off'
   /** A yes of our own when the harness asks whether the two experience tools may run. */
@@ -59,7 +61,8 @@ type Kind =
   | { kind: 'address' }
   | { kind: 'secret' }
   | { kind: 'headers' }
-  | { kind: 'milliseconds' }
+  /** What is less counts as `least`; what is more is refused. */
+  | { kind: 'milliseconds'; least: number; most: number }
   | { kind: 'count' }
 
 export interface SettingRow {
@@ -144,6 +147,14 @@ export const SETTINGS_TABLE: readonly SettingRow[] = [
     default: 'suggest',
     narrow: ['off', 'hint', 'suggest', 'inject'],
     help: 'What reaches the prompt unasked: nothing, one line that names the search tool, titles that fit, or whole experiences.',
+  },
+  {
+    name: 'recall_timeout_ms',
+    env: ['OPENVIKING_PLUGINS_RECALL_TIMEOUT_MS'],
+    key: 'recall_timeout_ms',
+    type: { kind: 'milliseconds', least: 50, most: 4_000 },
+    default: 400,
+    help: 'Milliseconds that a prompt waits for an OpenViking server, at most 4000. Where it gives no answer within them, hooks ask it nothing for three minutes.',
   },
   {
     name: 'seen',
@@ -271,7 +282,7 @@ export const SETTINGS_TABLE: readonly SettingRow[] = [
     name: 'timeout_ms',
     env: ['OPENVIKING_TIMEOUT_MS'],
     key: 'timeout_ms',
-    type: { kind: 'milliseconds' },
+    type: { kind: 'milliseconds', least: 1_000, most: 600_000 },
     default: 15_000,
     part: 'connection',
     help: 'Milliseconds for one request to the server, at least 1000.',

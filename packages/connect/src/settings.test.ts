@@ -60,6 +60,7 @@ describe('each field for itself', () => {
       capture: 'full',
       capture_exclude: [],
       recall: 'suggest',
+      recall_timeout_ms: 400,
       seen: 'on',
       auto_allow: 'off',
       tools: 'all',

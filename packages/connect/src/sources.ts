@@ -20,6 +20,13 @@ export interface ProjectValue {
   value: unknown
 }
 
+/** False for most places: a hook need not go through all settings for them. */
+export function tellsAnything({ values, ofProject = {} }: Source): boolean {
+  for (const _ in values) return true
+  for (const _ in ofProject) return true
+  return false
+}
+
 /** A file's members, before anything is known about them. */
 export interface FileSource {
   path: string

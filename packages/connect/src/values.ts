@@ -8,8 +8,6 @@ export type ParsedSetting = { value: unknown } | { wrong: string }
 
 const YES = ['1', 'true', 'yes', 'on']
 const NO = ['0', 'false', 'no', 'off']
-const SHORTEST_TIMEOUT = 1_000
-const LONGEST_TIMEOUT = 600_000
 
 /** Checks one raw value, from the environment always a string, from a file any JSON value. `folder` is what `~` stands for. */
 export function parseSetting(row: SettingRow, raw: unknown, folder: string): ParsedSetting {
@@ -33,7 +31,7 @@ export function parseSetting(row: SettingRow, raw: unknown, folder: string): Par
     case 'headers':
       return headers(raw)
     case 'milliseconds':
-      return milliseconds(raw)
+      return milliseconds(raw, row.type)
     case 'count':
       return count(raw)
   }
@@ -42,7 +40,7 @@ export function parseSetting(row: SettingRow, raw: unknown, folder: string): Par
 /** The path behind `~`. */
 export function expandHome(path: string, folder: string): string {
   if (path === '~') return folder
-  return /^~[/\\]/.test(path) ? join(folder, path.slice(2)) : path
+  return path.startsWith('~/') || path.startsWith('~\\') ? join(folder, path.slice(2)) : path
 }
 
 /** What a value that can be switched says, in any of the ways in which people write it; undefined for anything else. */
@@ -140,10 +138,10 @@ function headers(raw: unknown): ParsedSetting {
   return usable ? { value: Object.fromEntries(entries) } : wrong
 }
 
-function milliseconds(raw: unknown): ParsedSetting {
+function milliseconds(raw: unknown, { least, most }: { least: number; most: number }): ParsedSetting {
   const number = wholeNumber(raw)
-  if (number !== undefined && number <= LONGEST_TIMEOUT) return { value: Math.max(number, SHORTEST_TIMEOUT) }
-  return { wrong: `must be a whole number of milliseconds, at most ${LONGEST_TIMEOUT}.` }
+  if (number !== undefined && number <= most) return { value: Math.max(number, least) }
+  return { wrong: `must be a whole number of milliseconds, at most ${most}.` }
 }
 
 function count(raw: unknown): ParsedSetting {

@@ -141,7 +141,7 @@ function askedOf(address: Address, connection: Connection, wanted: ServerRequest
     address,
     method: wanted.method,
     path: wanted.path,
-    timeout_ms: timeout,
+    timeout_ms: Math.round(timeout),
     hasKey: connection.api_key !== undefined,
     secrets: [connection.api_key ?? '', ...Object.values(connection.headers ?? {})].filter(({ length }) => length > 3),
   }

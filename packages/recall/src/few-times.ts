@@ -10,14 +10,14 @@ const ALL_SESSIONS = 'all-sessions'
  * Whether to tell the user what `key` stands for once more; a yes is counted. `isWorth` is asked only when there is a
  * turn left, and its no costs none.
  */
-export function sayAFewTimes(
+export async function sayAFewTimes(
   paths: Pick<HomePaths, 'home' | 'state'>,
   key: string,
-  isWorth: () => boolean = () => true,
-): boolean {
+  isWorth: () => boolean | Promise<boolean> = () => true,
+): Promise<boolean> {
   const notes = openNotes(paths, ALL_SESSIONS)
   const turns = Array.from({ length: MOST_TIMES }, (_, index) => `${key}:${index + 1}`)
-  if (turns.every((turn) => notes.has(turn)) || !isWorth()) return false
+  if (turns.every((turn) => notes.has(turn)) || !(await isWorth())) return false
   return turns.some((turn) => notes.claim([turn]).length > 0)
 }
 

@@ -1,5 +1,6 @@
-import { join } from 'node:path'
 import { type ExperienceDocument, type ExperienceHit, HOOK_CALL_PREFIX } from '@openviking-plugins/experience'
+import { isoTime } from '@openviking-plugins/experience/iso-time'
+import { below } from '@openviking-plugins/local-store/below'
 import type { HomePaths } from '@openviking-plugins/local-store/home'
 import { appendLines } from '@openviking-plugins/local-store/hook-files'
 import { fileNameOf } from './file-name.ts'
@@ -19,12 +20,12 @@ export function recordHookCalls(
   paths: Pick<HomePaths, 'journal'>,
   session_id: string,
   calls: readonly HookCall[],
-  started: Date,
+  started: number,
 ): void {
-  const at = started.toISOString()
-  const ms = Date.now() - started.getTime()
+  const at = isoTime(started)
+  const ms = Date.now() - started
   const rows = calls.map((call, index) => {
-    const id = `${HOOK_CALL_PREFIX}${started.getTime().toString(36)}-${process.pid}-${index}`
+    const id = `${HOOK_CALL_PREFIX}${started.toString(36)}-${process.pid}-${index}`
     const { input, output } = exchange(call)
     return {
       v: 1,
@@ -42,7 +43,7 @@ export function recordHookCalls(
   })
   if (rows.length === 0) return
   appendLines(
-    join(paths.journal, `${HOOK_JOURNAL}${fileNameOf(session_id)}`),
+    below(paths.journal, `${HOOK_JOURNAL}${fileNameOf(session_id)}`),
     rows.map((row) => JSON.stringify(row)),
   )
 }

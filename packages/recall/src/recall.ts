@@ -1,9 +1,11 @@
 import { statePaths } from '@openviking-plugins/connect/settings'
-import { hasExperiences } from '@openviking-plugins/local-store/hook-files'
+import { queryTerms } from '@openviking-plugins/local-store/tokens'
 import { fingerprint } from './fingerprint.ts'
+import { GATE_LIMITS } from './gate/gate-limits.ts'
+import { hasAnyExperience } from './has-any-experience.ts'
 import { HINT } from './hint.ts'
 import { isTypedText, mayBeTask } from './prompt-kind.ts'
-import type { RecallContext } from './recall-context.ts'
+import { isOnServer, type RecallContext } from './recall-context.ts'
 import { HINTED, openNotes } from './session-notes.ts'
 
 /** Characters of a prompt that are searched for. */
@@ -17,9 +19,9 @@ export async function recallForPrompt(prompt: string, context: RecallContext): P
   if (settings.recall === 'off' || !isTypedText(prompt)) return undefined
   if (settings.recall !== 'hint') return search(prompt.slice(0, LONGEST_QUERY), context)
   const paths = statePaths(settings)
-  // What a server holds is not known here.
-  if (!mayBeTask(prompt) || (settings.server === undefined && !hasExperiences(paths))) return undefined
-  return openNotes(paths, session_id).claim([HINTED]).length === 0 ? undefined : HINT
+  const notes = openNotes(paths, session_id)
+  if (!mayBeTask(prompt) || notes.has(HINTED) || (await hasAnyExperience(context)) !== true) return undefined
+  return notes.claim([HINTED]).length === 0 ? undefined : HINT
 }
 
 /** What the model gets after a command failed; each distinct error is searched for once a session. */
@@ -39,10 +41,13 @@ export function hintAfterCompaction({ settings, session_id }: RecallContext): st
   return openNotes(statePaths(settings), session_id).has(HINTED) ? HINT : undefined
 }
 
-/** Loaded late: most events are not searched for. */
+/** Loaded late: most events are not searched for, and with too few words nothing passes the gate. */
 async function search(text: string, context: RecallContext, isWanted?: () => boolean): Promise<string | undefined> {
-  // The folder holds nothing of what a server has.
-  if (context.settings.server !== undefined) return undefined
+  if (queryTerms(text).length <= GATE_LIMITS.shared) return undefined
+  if (isOnServer(context)) {
+    const { searchedOnServer } = await import('./on-server.ts')
+    return searchedOnServer(text, context, isWanted)
+  }
   const { searchedText } = await import('./searched-text.ts')
   return searchedText(text, context, isWanted)
 }

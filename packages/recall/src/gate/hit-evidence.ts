@@ -1,0 +1,44 @@
+import { cutText, SNIPPET_LENGTH, titleFromUri } from '@openviking-plugins/experience'
+import { heldTerms } from '@openviking-plugins/local-store/held-terms'
+import type { Evidence } from '@openviking-plugins/local-store/hook'
+import { PRIOR, rarity } from '@openviking-plugins/local-store/ranking'
+
+/** What a server found: its own experience with the whole text. */
+export interface ServerHit {
+  uri: string
+  title: string
+  score: number
+  abstract: string
+}
+
+/**
+ * What speaks for the hits of a server, in the way in which the folder tells it. A server gives a score that says
+ * nothing about whether a hit fits, and knows no frequencies of words: how rare a term is, is taken from the hits. They
+ * are the texts most like the query, so that a term seems more common than it is, which only raises the bar.
+ */
+export function evidenceOfHits(terms: readonly string[], hits: readonly ServerHit[]): Evidence {
+  const held = hits.map((hit) => new Set(heldTerms(textOf(hit), terms)))
+  const asked = terms.map((term) => {
+    const holders = held.filter((those) => those.has(term)).length
+    return { term, rarity: rarity(hits.length + PRIOR.documents, holders) }
+  })
+  return {
+    asked,
+    found: hits.map(({ uri, title, score, abstract }, at) => ({
+      uri,
+      title,
+      score,
+      snippet: cutText(abstract, SNIPPET_LENGTH),
+      matched: asked.filter(({ term }) => held[at]?.has(term)),
+      content: () => abstract,
+    })),
+  }
+}
+
+/** Its name, with the folders in it, is searched as well. */
+function textOf({ uri, abstract }: ServerHit): string {
+  const path = uri.slice(uri.indexOf(EXPERIENCES) + EXPERIENCES.length)
+  return `${path.split('/').map(titleFromUri).join(' ')}\n${abstract}`
+}
+
+const EXPERIENCES = '/memories/experiences/'
