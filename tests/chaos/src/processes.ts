@@ -8,7 +8,7 @@ export interface Processes {
   killAll(): void
 }
 
-export interface StartOptions {
+interface StartOptions {
   env: NodeJS.ProcessEnv
   cwd: string
 }

@@ -10,7 +10,7 @@ const CLIENTS: readonly [beginning: string, harness: string][] = [
 ]
 
 /** What a server is told when nobody names the harness. */
-export const ANY_HARNESS = 'mcp'
+const ANY_HARNESS = 'mcp'
 
 /**
  * The harness behind an MCP server. What the client says of itself goes first, where it is known: some harnesses load

@@ -4,13 +4,13 @@ import { leaveNotice } from './notices.ts'
 import { ITEM_EXTENSION, supersededKey } from './outbox-name.ts'
 
 /** What may wait at once. */
-export interface OutboxLimits {
+interface OutboxLimits {
   items: number
   bytes: number
 }
 
 /** A courier that works empties the outbox within seconds; these hold where none can start. */
-export const OUTBOX_LIMITS: OutboxLimits = { items: 10_000, bytes: 256 * 1024 * 1024 }
+const OUTBOX_LIMITS: OutboxLimits = { items: 10_000, bytes: 256 * 1024 * 1024 }
 /** Below this nothing is measured. */
 const FEW = 200
 /** Made free at once, so that not every hook has to. */
