@@ -267,6 +267,8 @@ function isRandom(value: string): boolean {
 }
 
 function isPath(value: string): boolean {
+  // Keys in base64 may begin with a slash as well.
+  if (/^[A-Za-z0-9+/]{40}$|^[A-Za-z0-9/]{0,80}\+[A-Za-z0-9+/]{20,200}={0,2}$/.test(value)) return false
   return /^(?:~|\.{1,2})?[/\\]|^[A-Za-z]:[/\\]/.test(value)
 }
 

@@ -25,13 +25,12 @@ export function isManifestData(path: readonly (string | undefined)[]): boolean {
 
 /** Takes out the values of a Kubernetes secret, whatever they are called there. */
 export function redactSecretManifests(text: string): string {
-  if (!isSecretManifest(text)) return text
+  return isSecretManifest(text) ? redactBraces(redactLines(text)) : text
+}
+
+function redactLines(text: string): string {
   let result = ''
   let copied = 0
-  const take = (start: number, end: number): void => {
-    result += text.slice(copied, start) + MARK
-    copied = end
-  }
   for (const data of text.matchAll(DATA)) {
     const outer = depth(data[1] ?? '')
     ENTRY.lastIndex = data.index + data[0].length
@@ -39,12 +38,13 @@ export function redactSecretManifests(text: string): string {
       const entry = ENTRY.exec(text)
       if (entry === null || depth(entry[1] ?? '') <= outer) break
       const [, lead = '', key = '', open = '', value = ''] = entry
+      if (value === MARK || /^[|>]/.test(value)) continue
       const start = entry.index + lead.length + key.length + open.length
-      if (value !== MARK && !/^[|>]/.test(value)) take(start, start + value.length)
+      result += text.slice(copied, start) + MARK
+      copied = start + value.length
     }
   }
-  const rest = text.slice(copied)
-  return result + redactBraces(rest)
+  return copied === 0 ? text : result + text.slice(copied)
 }
 
 function redactBraces(text: string): string {

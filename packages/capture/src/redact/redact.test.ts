@@ -45,6 +45,11 @@ const SECRETS: [string, string, string][] = [
   ['--api-key quoted', 'x --api-key "ab cd"', 'x --api-key "[redacted]"'],
   ['environment secret', 'MY_SECRET=abc', 'MY_SECRET=[redacted]'],
   ['environment token', 'export DEPLOY_TOKEN="abc def1"', 'export DEPLOY_TOKEN="[redacted]"'],
+  [
+    'a key that begins with a slash',
+    'AWS_SECRET_KEY=/0+a5H3A3f9QS/6hU3bGmNNrilOlICNk3DfJuihQ',
+    'AWS_SECRET_KEY=[redacted]',
+  ],
   ['environment key', 'STRIPE_KEY=abc123 node .', 'STRIPE_KEY=[redacted] node .'],
   ['AWS secret', `AWS_SECRET_ACCESS_KEY=${run(40)}`, 'AWS_SECRET_ACCESS_KEY=[redacted]'],
   ['dotenv lines', 'A=1\nDB_PASSWORD=hunter\nB=2', 'A=1\nDB_PASSWORD=[redacted]\nB=2'],

@@ -138,9 +138,12 @@ export function redactTokens(text: string): string {
       BEGINNING.lastIndex = start + 1
       continue
     }
+    // The word goes with it: what is longer than expected is no less secret.
+    TAIL.lastIndex = end
+    TAIL.test(text)
     result += text.slice(copied, start) + MARK
-    copied = end
-    BEGINNING.lastIndex = end
+    copied = TAIL.lastIndex
+    BEGINNING.lastIndex = copied
   }
   return copied === 0 ? text : result + text.slice(copied)
 }
@@ -161,6 +164,7 @@ function matched({ pattern, when }: Token, text: string, at: number): string | u
 }
 
 const RUN = /[A-Za-z0-9_.~+/=-]+/y
+const TAIL = /[A-Za-z0-9_-]*/y
 const MAX_LINES = 16
 const LONGEST = 12_000
 
