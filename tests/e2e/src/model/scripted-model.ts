@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { DIALECTS } from './dialect.ts'
 import type { RequestBody, TextBlock, ToolUseBlock } from './messages-api.ts'
-import { writeReply } from './reply.ts'
 
 interface ScriptedCall {
   name: string
@@ -43,7 +43,7 @@ export interface ScriptedModel {
 const MAX_BODY = 32 * 1024 * 1024
 const MAX_REQUESTS = 200
 
-/** A stand-in for Anthropic's Messages API that says what a script tells it to; reachable from this machine only. */
+/** A stand-in for the APIs of models that says what a script tells it to; reachable from this machine only. */
 export async function startModel(script: Script, options: { socket?: string } = {}): Promise<ScriptedModel> {
   const lanes = Object.entries(Array.isArray(script) ? { main: { steps: script } } : script).map(([name, lane]) => ({
     name,
@@ -77,13 +77,15 @@ export async function startModel(script: Script, options: { socket?: string } = 
     if (received > MAX_REQUESTS) throw new Error(`more than ${MAX_REQUESTS} requests`)
     const route = new URL(request.url ?? '/', 'http://model').pathname
     const text = await readBody(request)
+    const asked = DIALECTS.find(({ asks }) => asks.test(route))
+    const count = DIALECTS.find(({ counts }) => counts?.path.test(route))?.counts
     if (request.method === 'HEAD') {
       response.writeHead(200).end()
-    } else if (request.method === 'POST' && route.endsWith('/messages/count_tokens')) {
-      sendJson(response, 200, { input_tokens: Math.ceil(text.length / 4) })
-    } else if (request.method === 'POST' && route.endsWith('/messages')) {
-      const body = JSON.parse(text) as RequestBody
-      writeReply(response, {
+    } else if (request.method === 'POST' && count !== undefined) {
+      sendJson(response, 200, count.answer(Math.ceil(text.length / 4)))
+    } else if (request.method === 'POST' && asked !== undefined) {
+      const body = asked.read(JSON.parse(text), route)
+      asked.write(response, {
         id: `msg_${session}${String(received).padStart(4, '0')}`,
         model: body.model ?? 'scripted',
         content: await reply({ body, headers: request.headers }),
