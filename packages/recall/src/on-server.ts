@@ -7,15 +7,12 @@ import {
   userAgentOf,
 } from '@openviking-plugins/openviking/hook'
 import manifest from '../package.json' with { type: 'json' }
-import { evidenceOfHits } from './gate/hit-evidence.ts'
+import { evidenceOfHits, SERVER_HITS } from './gate/hit-evidence.ts'
 import { isSearchable } from './gate/searchable.ts'
 import { tellingTerms } from './gate/telling-terms.ts'
 import type { ServerContext } from './recall-context.ts'
 import { sentText } from './sent-text.ts'
 import { tellWhatFits } from './what-fits.ts'
-
-/** Hits that are looked at: enough to tell a rare word from one that all of them have. */
-const HITS = 10
 
 /**
  * Searches the server for a text that could pass the gate, and says what fits. Nothing at all where it does not answer
@@ -50,7 +47,7 @@ function searchOptions({ settings, log, harness }: ServerContext): PausedSearchO
   return {
     connection: settings.server,
     folder: serverFolder(settings),
-    limit: HITS,
+    limit: SERVER_HITS,
     timeout_ms: settings.recall_timeout_ms,
     user_agent: userAgentOf({ harness, version: manifest.version }),
     log,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { gatherEvidence, type Judged } from '../testing/gate-evidence.ts'
+import { gatherEvidence, gatherServerEvidence, type Judged } from '../testing/gate-evidence.ts'
 import { falseRate, gateFigures, recallRate } from '../testing/gate-figures.ts'
-import { storeRow } from '../testing/gate-page.ts'
+import { serverRow, storeRow } from '../testing/gate-page.ts'
 import { EXPERIENCES, isHeldOut, PROJECT, PROMPTS } from '../testing/gate-set.ts'
 import { gateStores } from '../testing/gate-stores.ts'
 import { passGate } from './gate.ts'
@@ -48,6 +48,28 @@ test.each(gateStores().filter(({ unseen }) => unseen))(
     const judged = await gatherEvidence(store.experiences, 'fts5', store.prompts)
     expect(falseRate(gateFigures(judged))).toBeLessThanOrEqual(MOST_FALSE)
     expect(PAGE.split('\n')).toContain(storeRow({ ...store, judged }))
+  },
+)
+
+describe.each(gateStores().filter(({ name, unseen }) => unseen || name.startsWith('all 162')))(
+  'on a server with $name',
+  async (store) => {
+    const on_server = {
+      likeness: await gatherServerEvidence(store.experiences, 'likeness', store.prompts),
+      words: await gatherServerEvidence(store.experiences, 'words', store.prompts),
+    }
+
+    test.each(['likeness', 'words'] as const)('the promise holds, and it helps: by %s', (order) => {
+      const figures = gateFigures(store.unseen ? on_server[order] : on_server[order].filter(isHeldOut))
+      expect(figures.empty).toBeGreaterThan(40)
+      expect(falseRate(figures)).toBeLessThanOrEqual(MOST_FALSE)
+      expect(recallRate(figures)).toBeGreaterThan(0.75)
+      expect(figures.misled).toBe(0)
+    })
+
+    test('the published figures are these', () => {
+      expect(PAGE.split('\n')).toContain(serverRow({ ...store, judged: [], on_server }))
+    })
   },
 )
 

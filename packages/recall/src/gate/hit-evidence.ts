@@ -3,6 +3,9 @@ import { heldTerms } from '@openviking-plugins/local-store/held-terms'
 import type { Evidence } from '@openviking-plugins/local-store/hook'
 import { PRIOR, rarity } from '@openviking-plugins/local-store/ranking'
 
+/** Hits of a server that are looked at: enough to tell a rare word from one that all of them have. */
+export const SERVER_HITS = 10
+
 /** What a server found: its own experience with the whole text. */
 export interface ServerHit {
   uri: string

@@ -1,5 +1,6 @@
 import { passGate } from '../gate/gate.ts'
 import { GATE_LIMITS, type GateLimits } from '../gate/gate-limits.ts'
+import { MOST_NAMED } from '../what-fits.ts'
 import { type Judged, nameOf } from './gate-evidence.ts'
 
 /** What the gate makes of labelled prompts. */
@@ -20,7 +21,9 @@ export interface GateFigures {
 export function gateFigures(prompts: readonly Judged[], limits: GateLimits = GATE_LIMITS): GateFigures {
   const figures: GateFigures = { fitting: 0, helped: 0, misled: 0, empty: 0, false: 0, named: 0, right: 0 }
   for (const { fits, evidence } of prompts) {
-    const named = passGate(evidence, limits).map(({ uri }) => nameOf(uri))
+    const named = passGate(evidence, limits)
+      .slice(0, MOST_NAMED)
+      .map(({ uri }) => nameOf(uri))
     const right = named.filter((name) => fits.includes(name)).length
     figures.named += named.length
     figures.right += right

@@ -1,11 +1,15 @@
+import { PRIOR } from '@openviking-plugins/local-store/ranking'
 import { GATE_LIMITS } from '../gate/gate-limits.ts'
-import type { Judged } from './gate-evidence.ts'
+import { SERVER_HITS } from '../gate/hit-evidence.ts'
+import type { Judged, ServerOrder } from './gate-evidence.ts'
 import { falseRate, type GateFigures, gateFigures, recallRate } from './gate-figures.ts'
 import { EXPERIENCES, isHeldOut, PROJECT, PROMPTS } from './gate-set.ts'
 import type { GateStore } from './gate-stores.ts'
 
 export interface JudgedStore extends GateStore {
   judged: readonly Judged[]
+  /** The same prompts with a server that ranks in each of these ways. */
+  on_server: Readonly<Record<ServerOrder, readonly Judged[]>>
 }
 
 /** docs/recall-gate.md. The first store is the one that the prompts were labelled for. */
@@ -16,10 +20,10 @@ export function gatePage(stores: readonly JudgedStore[]): string {
   const kinds = [...new Set(heldOut.filter(({ kind }) => kind !== 'fits').map(({ kind }) => kind))]
   return `# The gate before a suggestion
 
-With \`recall = suggest\` the prompt hook searches the folder, and names an experience only when a gate lets it pass. A
-suggestion that does not fit costs tokens and trust, so the gate is built to stay silent: the promise is that **at most
-5 % of the prompts that nothing fits get one**. This page is written by \`npm run gate\` in \`packages/recall\`; a test
-holds the promise, and the first and the project rows.
+With \`recall = suggest\` the prompt hook searches the folder or the server, and names an experience only when a gate
+lets it pass. A suggestion that does not fit costs tokens and trust, so the gate is built to stay silent: the promise is
+that **at most 5 % of the prompts that nothing fits get one**. This page is written by \`npm run gate\` in
+\`packages/recall\`; a test holds the promise, and the first and the project rows.
 
 ## How it decides
 
@@ -33,6 +37,15 @@ holds the promise, and the first and the project rows.
    long text shares something with everything. A second and third one must reach ${GATE_LIMITS.of_best} of the best sum.
 
 FTS5 and the scan give the same evidence, so they decide the same.
+
+## With a server
+
+A server says of each hit how alike query and text are, as (1 + cosine) / 2: unrelated texts get about 0.5, and every
+experience is a hit of everything, so that no threshold tells what fits. But a hit brings the whole text of its
+experience. So the ${SERVER_HITS} best hits are taken for the store: step 2 asks the same of their texts, with the same terms, and how
+rare a term is comes from these ${SERVER_HITS}, beside the ${PRIOR.documents} texts without it that the folder assumes as well. The limits are those of
+the folder. What is asked with is the prompt without its secrets, of a long one the beginning and the end, and it is asked
+once: where no answer comes within \`recall_timeout_ms\`, nothing is said, and nothing is asked for three minutes.
 
 ## The labelled set
 
@@ -52,7 +65,14 @@ was named; the others got nothing${labelled === undefined || gateFigures(heldOut
 | --- | ---: | ---: | ---: | ---: |
 ${stores.map(storeRow).join('\n')}
 
-The first row by language and kind:
+The same with a server, which is simulated in two ways: one that ranks by *likeness* (the cosine of hashed words, about the
+least that an embedding model does), and one that ranks by *words* as well as the folder does (BM25).
+
+| store | likeness: false | helped | words: false | helped |
+| --- | ---: | ---: | ---: | ---: |
+${stores.map(serverRow).join('\n')}
+
+The first row of the folder by language and kind:
 
 | | false | | helped | |
 | --- | ---: | ---: | ---: | ---: |
@@ -68,9 +88,21 @@ will differ.
 `
 }
 
-export function storeRow(store: JudgedStore): string {
+export function storeRow(store: Omit<JudgedStore, 'on_server'>): string {
   const counted = store.unseen ? store.judged : store.judged.filter(isHeldOut)
   return row(store.name, gateFigures(counted))
+}
+
+export function serverRow(store: JudgedStore): string {
+  const cells = (['likeness', 'words'] as const).flatMap((order) => {
+    const judged = store.on_server[order]
+    const figures = gateFigures(store.unseen ? judged : judged.filter(isHeldOut))
+    return [
+      `${figures.false} of ${figures.empty}, ${percent(falseRate(figures))}`,
+      `${figures.helped} of ${figures.fitting}, ${percent(recallRate(figures))}`,
+    ]
+  })
+  return `| ${store.name} | ${cells.join(' | ')} |`
 }
 
 function row(name: string, figures: GateFigures): string {
