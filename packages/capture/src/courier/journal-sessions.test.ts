@@ -1,4 +1,4 @@
-import { appendFileSync, utimesSync } from 'node:fs'
+import { appendFileSync, renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { OpenVikingError } from '@openviking-plugins/experience'
 import { describe, expect, test } from 'vitest'
@@ -86,18 +86,18 @@ describe('without a hook', () => {
     expect(stored(home).flatMap(([, ...ids]) => ids)).toEqual(expected)
   })
 
-  test('what a quiet server writes later is added', async () => {
+  test('what a quiet server writes later is added, also when it is killed then', async () => {
     const home = captureHome()
-    const name = writeJournal(home.paths.journal, {}, [readCall('j1')])
+    const fields = { pid: process.pid }
+    const path = join(home.paths.journal, writeJournal(home.paths.journal, fields, [readCall('j1')]))
+    utimesSync(path, 1, 1)
     await home.run()
-    appendFileSync(
-      join(home.paths.journal, name),
-      `${JSON.stringify({ v: 1, type: 'call', at: '2026-11-30T11:00:00.000Z', ...readCall('j2') })}\n`,
-    )
+    const row = { v: 1, type: 'call', at: '2026-11-30T11:00:00.000Z', ...readCall('j2') }
+    appendFileSync(path, `${JSON.stringify(row)}\n`)
+    renameSync(path, path.replace(`-${process.pid}-`, `-${DEAD_PID}-`))
     await home.run()
-    const [id = ''] = home.backend.sessions()
-    expect(stored(home)).toEqual([[id, 'journal-j1', 'journal-j2']])
-    expect(home.backend.commits(id)).toBe(2)
+    const calls = home.backend.sessions().flatMap((id) => home.backend.stored(id).map((message) => message.id))
+    expect(calls).toEqual(['journal-j1', 'journal-j2'])
   })
 
   test('a journal that ends while a courier works is seen by it', async () => {

@@ -7,10 +7,10 @@ import { type CaptureContext, type CaptureJob, type CaptureReport, captureSessio
 import type { CommitPolicy } from './commit-policy.ts'
 import type { Cursor } from './cursor.ts'
 import { isEnded, type JournalCall, type JournalFile, journalFiles, readJournal } from './journal.ts'
-import { saveJson, textIfThere } from './state-files.ts'
+import { namesIfThere, saveJson, textIfThere } from './state-files.ts'
 
-/** By name, how many bytes of a journal have found their session. */
-type Taken = Record<string, number>
+/** By name, how many bytes of a journal have found their session; `all` for one that nobody adds to any more. */
+type Taken = Record<string, number | 'all'>
 
 const TAKEN_FILE = 'taken.json'
 
@@ -18,14 +18,24 @@ const TAKEN_FILE = 'taken.json'
  * Journals that will not grow for now and hold something that has found no session yet: the server came to its end, is
  * gone, or was not asked for long. What hooks write belongs to sessions that hooks tell of.
  */
-export function openJournals(folder: string, policy: CommitPolicy): JournalFile[] {
+export function openJournals(folder: string, policy: CommitPolicy): OpenJournal[] {
   const taken = readTaken(folder)
-  return journalFiles(folder).filter(
-    (file) =>
-      file.pid !== undefined &&
-      taken[file.name] !== file.size &&
-      (!isAlive(file.pid) || Date.now() - file.modified.getTime() >= policy.idleMs || isEnded(file)),
-  )
+  return journalFiles(folder, 0, (name) => taken[name] !== 'all').flatMap((file) => {
+    if (file.pid === undefined || taken[file.name] === file.size) return []
+    // Asked before anything is read of it.
+    const isFinal = !isAlive(file.pid) || isEnded(file)
+    return isFinal || Date.now() - file.modified.getTime() >= policy.idleMs ? [{ ...file, isFinal }] : []
+  })
+}
+
+export interface OpenJournal extends JournalFile {
+  /** Nobody adds to it any more. */
+  isFinal: boolean
+}
+
+/** Whether everything in a journal has found its session. */
+export function isTaken({ name, size }: JournalFile, taken: Taken): boolean {
+  return taken[name] === 'all' || taken[name] === size
 }
 
 export interface JournalSessionsOptions {
@@ -63,7 +73,8 @@ export async function captureJournals(
   }
   const done = found.filter(({ parts }) => parts.every((part) => !open.has(keyOf(part))))
   for (const { file } of found) seen.add(seenKey(file))
-  if (done.length > 0) await saveTaken(folder, Object.fromEntries(done.map(({ file }) => [file.name, file.size])))
+  if (done.length > 0)
+    await saveTaken(folder, Object.fromEntries(done.map(({ file }) => [file.name, file.isFinal ? 'all' : file.size])))
   return report
 }
 
@@ -157,7 +168,7 @@ export function readTaken(folder: string): Taken {
 
 /** Forgets journals that are gone. */
 async function saveTaken(folder: string, more: Taken): Promise<void> {
-  const names = new Set(journalFiles(folder).map(({ name }) => name))
+  const names = new Set(namesIfThere(folder, '.jsonl'))
   const taken = Object.entries({ ...readTaken(folder), ...more }).filter(([name]) => names.has(name))
   await saveJson(join(folder, TAKEN_FILE), Object.fromEntries(taken))
 }

@@ -67,15 +67,17 @@ export interface JournalFile {
 // A server starts before the first message of its session.
 const SLACK_MS = 10 * 60 * 1000
 
-/** The journals of a home that were written to at or after `since`, oldest first. */
-export function journalFiles(folder: string, since = 0): JournalFile[] {
-  return namesIfThere(folder, '.jsonl').flatMap((name) => {
-    const path = join(folder, name)
-    const info = statSync(path, { throwIfNoEntry: false })
-    if (info === undefined || info.mtimeMs < since) return []
-    const pid = /-(\d+)-[0-9a-f]+\.jsonl$/.exec(name)?.[1]
-    return [{ name, path, size: info.size, modified: info.mtime, pid: pid === undefined ? undefined : Number(pid) }]
-  })
+/** The journals of a home that were written to at or after `since`, oldest first; only those `wanted` by name are looked at. */
+export function journalFiles(folder: string, since = 0, wanted: (name: string) => boolean = () => true): JournalFile[] {
+  return namesIfThere(folder, '.jsonl')
+    .filter(wanted)
+    .flatMap((name) => {
+      const path = join(folder, name)
+      const info = statSync(path, { throwIfNoEntry: false })
+      if (info === undefined || info.mtimeMs < since) return []
+      const pid = /-(\d+)-[0-9a-f]+\.jsonl$/.exec(name)?.[1]
+      return [{ name, path, size: info.size, modified: info.mtime, pid: pid === undefined ? undefined : Number(pid) }]
+    })
 }
 
 export function readJournal(path: string): Journal {

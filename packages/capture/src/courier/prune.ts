@@ -5,7 +5,7 @@ import type { CaptureContext } from './capture-session.ts'
 import { forgetClaims } from './claims.ts'
 import type { Cursor } from './cursor.ts'
 import { journalFiles } from './journal.ts'
-import { readTaken } from './journal-sessions.ts'
+import { isTaken, readTaken } from './journal-sessions.ts'
 import { DEAD_FOLDER } from './outbox.ts'
 import { namesIfThere, saveJson, textIfThere } from './state-files.ts'
 
@@ -74,8 +74,10 @@ export async function prune(
 /** Journals that found their sessions; those of hooks belong to sessions that hooks tell of. */
 function pruneJournals(folder: string, before: number): void {
   const taken = readTaken(folder)
-  for (const { name, path, size, modified, pid } of journalFiles(folder)) {
-    if (modified.getTime() < before && (pid === undefined || taken[name] === size)) rmSync(path, { force: true })
+  for (const file of journalFiles(folder)) {
+    if (file.modified.getTime() < before && (file.pid === undefined || isTaken(file, taken))) {
+      rmSync(file.path, { force: true })
+    }
   }
 }
 
