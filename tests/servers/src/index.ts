@@ -1,5 +1,6 @@
 export { type Asked, type Seen, seenByCommand, seenBySdk } from './clients/seen-by-client.ts'
 export { type ServerProgram, serverProgram } from './program/server-program.ts'
 export { SERVER_VERSIONS } from './program/versions.ts'
+export { allDone } from './server/all-done.ts'
 export { type AuthMode, type Identity, startServer, type TestServer } from './server/start-server.ts'
 export type { CountedEvent } from './server/usage-log.ts'

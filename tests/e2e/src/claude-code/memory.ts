@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadSettings, statePaths } from '@openviking-plugins/connect/settings'
 import type { ExperienceHit, Message, SessionInfo, ToolPart, UsageReport } from '@openviking-plugins/experience'
@@ -65,7 +65,8 @@ export function openMemory(home: string, { env: own = {} }: { env?: NodeJS.Proce
     async settled() {
       const paths = pathsNow()
       const atWork = (): boolean =>
-        list(paths.outbox).some((name) => name.endsWith('.json')) || existsSync(join(paths.state, 'courier.json'))
+        list(paths.outbox).some((name) => name.endsWith('.json')) ||
+        existsSync(join(dirname(paths.outbox), 'courier.json'))
       const until = Date.now() + SETTLED_WITHIN_MS
       while (atWork()) {
         if (Date.now() > until)

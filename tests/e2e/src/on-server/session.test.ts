@@ -1,5 +1,5 @@
 import type { ExperienceHit } from '@openviking-plugins/experience'
-import { seenByCommand, seenBySdk } from '@openviking-plugins/server-tests'
+import { allDone, seenByCommand, seenBySdk } from '@openviking-plugins/server-tests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toolPartsOf } from '../claude-code/memory.ts'
 import { doctorSays, ovp } from '../claude-code/ovp.ts'
@@ -103,7 +103,7 @@ describe.each([
         prompt: 'And again',
         args: ['--resume', first.id],
       })
-      await server.settled(as)
+      await allDone(server, as)
       held = await heldSession(server, as, `cc-${first.id}`)
       const suggested = wholeText(first.model.lastRequest().body).includes(port) ? [`memory.recalled ${port}`] : []
       happened = [...suggested, ...used(first), ...used(first, 'worker'), `memory.injected ${port}`].toSorted()
@@ -203,7 +203,7 @@ describe.each([
           counted_there: 2,
           removed: true,
         })
-        await server.settled(as)
+        await allDone(server, as)
         expect(await heldSessionIds(server, as)).toHaveLength(2)
         expect(memory.log()).toBe('')
       },
