@@ -1,5 +1,5 @@
-import { structuredPatch } from 'diff'
 import { removeFile, writeText } from './json-file.ts'
+import { lineChanges } from './line-changes.ts'
 
 /** A file that we change ourselves; undefined where there is none before or after. */
 export interface FileChange {
@@ -15,15 +15,8 @@ export function isChange({ before, after }: FileChange): boolean {
 /** What changes, line by line, with the path above it. */
 export function changeLines({ path, before, after }: FileChange): string[] {
   const plain = (text: string | undefined): string => (text ?? '').replace(/^\ufeff/, '').replaceAll('\r\n', '\n')
-  const { hunks } = structuredPatch(path, path, plain(before), plain(after), '', '', { context: 2 })
   const kind = before === undefined ? ' (new)' : after === undefined ? ' (removed)' : ''
-  return [
-    `${path}${kind}`,
-    ...hunks.flatMap(({ lines }, index) => [
-      ...(index === 0 ? [] : ['  …']),
-      ...lines.filter((line) => !line.startsWith('\\')).map((line) => `${line.slice(0, 1)} ${line.slice(1)}`),
-    ]),
-  ]
+  return [`${path}${kind}`, ...lineChanges(plain(before), plain(after))]
 }
 
 export async function applyChange({ path, after }: FileChange): Promise<void> {
