@@ -1,4 +1,4 @@
-export { type Asked, type Seen, seenByCommand, seenBySdk } from './clients/seen-by-client.ts'
+export { seenByCommand, seenBySdk } from './clients/seen-by-client.ts'
 export { type ServerProgram, serverProgram } from './program/server-program.ts'
 export { SERVER_VERSIONS } from './program/versions.ts'
 export { allDone } from './server/all-done.ts'

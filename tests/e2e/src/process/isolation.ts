@@ -24,7 +24,7 @@ export interface CommandLine {
 }
 
 /** What else the program reaches: sockets, by the port of its own loopback. */
-export type Passages = Readonly<Record<number, string>>
+type Passages = Readonly<Record<number, string>>
 
 /**
  * The command line that runs a program with no network but a loopback of its own, on which a relay passes connections

@@ -5,14 +5,14 @@ import { run } from '@openviking-plugins/programs'
 import type { ServerProgram } from '../program/server-program.ts'
 
 /** What a client sees of a user's sessions, and of one of them. */
-export interface Seen {
+interface Seen {
   /** Ids, sorted. */
   sessions: string[]
   userTexts: string[]
   toolIds: string[]
 }
 
-export interface Asked {
+interface Asked {
   url: string
   key: string
   session_id: string
