@@ -2,17 +2,20 @@ import { unlinkSync } from 'node:fs'
 import { messageOf } from '@openviking-plugins/experience'
 import { monotonicNow } from './clock.ts'
 import type { Connection } from './connection.ts'
-import { findExperiences, rowsFor } from './find-request.ts'
+import { findExperiences } from './find-request.ts'
 import { type FoundExperience, foundExperiences } from './hits.ts'
 import { createServerClient, type ServerClient } from './http-client.ts'
 import { askServer, type KnownServer, keepKnownServer, knownServerFile, readKnownServer } from './known-server.ts'
 import { serverFailureOf } from './server-failure.ts'
 
+/** Rows for summaries of folders; where there are more of them, a hit less is no harm. */
+const SUMMARIES = 4
+
 export interface ServerSearchOptions {
   connection: Connection
   /** `state/servers/<serverId>`: who we are is read from there, or learnt and kept there. */
   folder: string
-  /** 1 to 20. */
+  /** Hits at most; fewer where summaries of folders took their places. */
   limit: number
   /** Milliseconds for everything. */
   timeout_ms: number
@@ -46,7 +49,7 @@ export async function searchServerOnce(
       ...(options.user_agent === undefined ? {} : { user_agent: options.user_agent }),
     })
     const { user } = known ?? (await learn(client, folder, { ...remaining(), log }))
-    const request = findExperiences(query.trim(), { user, rows: rowsFor(limit) })
+    const request = findExperiences(query.trim(), { user, rows: limit + SUMMARIES })
     const answer = await client.request({ ...request, ...remaining() })
     return { hits: foundExperiences(answer, user).slice(0, limit) }
   } catch (thrown) {

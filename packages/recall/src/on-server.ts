@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { ensureStatePaths, serverFolder, statePaths } from '@openviking-plugins/connect/settings'
 import {
   holdsExperiences,
@@ -31,10 +32,13 @@ export async function searchedOnServer(
   const started = Date.now()
   const found = await searchUnlessPaused(await sentText(text, settings), options)
   if (found === undefined || found.hits.length === 0) return undefined
+  const paths = statePaths(settings)
   return tellWhatFits(evidenceOfHits(terms, found.hits), context, {
-    paths: statePaths(settings),
+    paths,
     started,
-    beforeRecord: () => ensureStatePaths(settings),
+    beforeRecord: () => {
+      if (!existsSync(paths.journal)) ensureStatePaths(settings)
+    },
   })
 }
 
