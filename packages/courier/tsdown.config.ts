@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import type { UserConfig } from 'tsdown'
 import { bundle as server } from '@openviking-plugins/mcp/bundle'
+import type { UserConfig } from 'tsdown'
 
 /** Whoever reviews drafts at length has installed `ovp`; what a plugin ships asks with what Node has. */
 const plainPrompts = {
@@ -15,11 +15,6 @@ const config: UserConfig = {
   // A package's older form may find its parts by a `require` that no bundler sees.
   inputOptions: { resolve: { mainFields: ['module', 'main'] } },
   plugins: [server.plugins, plainPrompts],
-  treeshake: {
-    ...(typeof server.treeshake === 'object' ? server.treeshake : {}),
-    // It makes one of each of its ways to compare, and we want lines alone.
-    moduleSideEffects: [{ test: /[\\/]node_modules[\\/]diff[\\/]/, sideEffects: false }],
-  },
 }
 
 export default config

@@ -35,21 +35,26 @@ const log: DebugLog =
     ? { step: () => undefined, trouble: () => undefined }
     : openDebugLog(homePaths(settings.home).log, { source: `hook ${argument ?? ''}`.trim(), debug: settings.debug })
 
-void runHook({
-  stdin: 0,
-  log,
-  async answer(input) {
-    if (isCourier()) return {}
-    const event = argument ?? String(input['hook_event_name'])
-    const other = otherPlugin()
-    const share = shareOfHooks(other, readHarnessVariable('AI_AGENT'))
-    // First what must not be lost.
-    if (captures && share !== 'nothing') capture(event, input)
-    if (other === undefined) return answer(event, input)
-    log.step(`${event}: ${share} is ours beside ${other.id}`)
-    return besideOther(event, input, other)
-  },
-})
+/** What is loaded late loads this file in turn, and another copy of it where Node was told to keep links as they are. */
+const RUNNING = Symbol.for('openviking-memory hook')
+if (!Reflect.has(globalThis, RUNNING)) {
+  Reflect.set(globalThis, RUNNING, true)
+  void runHook({
+    stdin: 0,
+    log,
+    async answer(input) {
+      if (isCourier()) return {}
+      const event = argument ?? String(input['hook_event_name'])
+      const other = otherPlugin()
+      const share = shareOfHooks(other, readHarnessVariable('AI_AGENT'))
+      // First what must not be lost.
+      if (captures && share !== 'nothing') capture(event, input)
+      if (other === undefined) return answer(event, input)
+      log.step(`${event}: ${share} is ours beside ${other.id}`)
+      return besideOther(event, input, other)
+    },
+  })
+}
 
 /** Another plugin of our name, which captures the same sessions or speaks at the same prompts. */
 function otherPlugin(): OtherPlugin | undefined {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildFiles } from './bundles.ts'
 import { noticesText } from './notices.ts'
-import { type Build, HELPERS_FILE } from './targets.ts'
+import type { Build } from './targets.ts'
 
 const ONE: Build = {
   like: 'packages/a',
@@ -103,7 +103,7 @@ describe('files that share', () => {
     like: 'packages/a',
     format: 'cjs',
     files: [
-      { file: HELPERS_FILE, roots: [], plugins: ['codex'] },
+      { file: 'runtime.cjs', roots: [], helpers: true, plugins: ['codex'] },
       { file: 'common.cjs', roots: [], plugins: ['codex'] },
       {
         file: 'late.cjs',
@@ -141,7 +141,7 @@ describe('files that share', () => {
     expect(built.map(({ file }) => file)).toEqual(['runtime.cjs', 'common.cjs', 'late.cjs', 'one.cjs', 'two.cjs'])
     const holders = (text: string) => built.filter(({ code }) => code.includes(text)).map(({ file }) => file)
     expect(holders('src/both.ts\n')).toEqual(['common.cjs'])
-    expect(holders('b/b.js\n')).toEqual(['common.cjs'])
+    expect(holders('\n// b/b.js\n')).toEqual(['common.cjs'])
     expect(holders('src/own-one.ts\n')).toEqual(['one.cjs'])
     expect(holders('src/late.ts\n')).toEqual(['late.cjs'])
     expect(built.filter(({ packageFolders }) => packageFolders.length > 0).map(({ file }) => file)).toEqual([

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Rolldown } from 'tsdown'
 import { modulePlacer } from './place-modules.ts'
-import { BUILDS, type Build, type BundleFile, HELPERS_FILE } from './targets.ts'
+import { BUILDS, type Build, type BundleFile } from './targets.ts'
 
 /** In a package: how what it ships is built. */
 export const CONFIG_FILE = 'tsdown.config.ts'
@@ -82,7 +82,7 @@ function options(root: string, build: Build, own: InlineConfig): InlineConfig {
         ? { codeSplitting: false }
         : {
             entryFileNames: `[name].${extension}`,
-            chunkFileNames: ({ name }) => (name === 'rolldown-runtime' ? HELPERS_FILE : `${name}.${extension}`),
+            chunkFileNames: ({ name }) => (name === 'rolldown-runtime' ? helpersOf(build) : `${name}.${extension}`),
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [{ name: (id, graph) => stemOf(place(id, (module) => graph.getModuleInfo(module))) }],
@@ -96,6 +96,22 @@ function options(root: string, build: Build, own: InlineConfig): InlineConfig {
 function banner({ roots }: BundleFile): string {
   const from = roots.length === 0 ? 'what the files beside it have in common' : roots.join(', ')
   return `// Generated from ${from}. Do not edit: change the source and run "pnpm run sync".\n`
+}
+
+const SHARED =
+  /^Object\.defineProperty\(exports, "([$\w]+)", \{\n *enumerable: true,\n *get: function \(\) \{\n *return ([$\w]+);\n *\}\n\}\);$/gm
+const SHARE = 'const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });\n'
+
+/**
+ * For readers: where a module comes from is told without the way there, what a file shares stands on one line each, and
+ * what only bundlers read is left out.
+ */
+function forReaders(code: string): string {
+  const first = code.search(SHARED)
+  const shared = (text: string): string => text.replace(SHARED, 'share("$1", () => $2);')
+  return (first === -1 ? code : code.slice(0, first) + SHARE + shared(code.slice(first)))
+    .replace(/^\/\/ .*\bnode_modules\/((?:@[^/\n]+\/)?[^/\n]+\/)/gm, '// $1')
+    .replaceAll('/* @__PURE__ */ ', '')
 }
 
 /** The folder of the npm package that holds a module, or undefined for our own sources and the bundler's helpers. */
@@ -123,14 +139,18 @@ export const buildFiles: Builder = async (root, build) => {
   return built
 }
 
+function helpersOf({ files }: Build): string {
+  return files.find(({ helpers }) => helpers)?.file ?? 'helpers'
+}
+
 function listed({ files }: Build): string {
   return files.map(({ file }) => file).join(', ')
 }
 
 function checked(root: string, build: Build, target: BundleFile, chunk: Rolldown.OutputChunk): Omit<BuiltFile, 'file'> {
-  const code = banner(target) + chunk.code
+  const code = banner(target) + forReaders(chunk.code)
   if (code.includes(root)) throw new Error(`${target.file} holds ${root}, a path of this machine`)
-  const early = [HELPERS_FILE, ...(target.loads ?? [])]
+  const early = [helpersOf(build), ...(target.loads ?? [])]
   const late = [...early, ...build.files.map(({ file }) => file), ...filesBeside(root, build).values()]
   const foreign = [
     ...chunk.imports.filter((name) => !early.includes(name)),

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Build, type BundleFile, HELPERS_FILE } from './targets.ts'
+import type { Build, BundleFile } from './targets.ts'
 
 /** What a bundler knows about a module. */
 export interface ModuleImports {
@@ -15,7 +15,7 @@ export function modulePlacer(
   root: string,
   build: Pick<Build, 'files'>,
 ): (id: string, importsOf: (id: string) => ModuleImports | null) => string {
-  const files = build.files.filter(({ file }) => file !== HELPERS_FILE)
+  const files = build.files.filter(({ helpers }) => helpers !== true)
   const roots = new Set(files.flatMap((file) => file.roots.map((path) => join(root, path))))
   const reached = new Map<string, Set<string>>()
 
@@ -35,6 +35,9 @@ export function modulePlacer(
   }
 
   return (id, importsOf) => {
+    // What re-exports it leads to it as well, and may be needed for something else.
+    const own = files.find((file) => file.roots.some((path) => join(root, path) === id))
+    if (own !== undefined) return own.file
     const users = files.filter((file) => reachedFrom(file, importsOf).has(id))
     const home = files.findLast((file) =>
       users.every((user) => user === file || user.loads?.includes(file.file) === true),

@@ -85,6 +85,8 @@ export interface BundleFile {
   loads?: readonly string[]
   /** Node starts it, or a harness loads it. */
   program?: true
+  /** The bundler keeps helpers of its own in it, which several files need. */
+  helpers?: true
   plugins: readonly Harness[]
 }
 
@@ -99,15 +101,12 @@ export interface Build {
 const ALL: readonly Harness[] = PLUGINS.map((plugin) => plugin.harness)
 const CLAUDE_CODE: readonly Harness[] = ['claude-code']
 
-/** Where the bundler keeps helpers of its own, when several files need them. */
-export const HELPERS_FILE = 'runtime.cjs'
-
 /** What our MCP server and the command `ovp` share lies in files beside them: it ships once, and is read when it is needed. */
 const SERVER_AND_COMMAND: Build = {
   like: 'packages/courier',
   format: 'cjs',
   files: [
-    { file: HELPERS_FILE, roots: [], plugins: ALL },
+    { file: 'runtime.cjs', roots: [], helpers: true, plugins: ALL },
     { file: 'common.cjs', roots: [], plugins: ALL },
     {
       file: 'server.cjs',
@@ -150,21 +149,33 @@ const SERVER_AND_COMMAND: Build = {
   ],
 }
 
-/** A hook starts for each event: what is needed for few of them lies in a file of its own, with all that this needs. */
-const hookFile = (file: string, root: string): Build => ({
+/** A hook starts for each event: what is needed for few of them lies in files of their own. */
+const HOOK: Build = {
   like: 'adapters/claude-code',
   format: 'cjs',
-  files: [{ file, roots: [root], program: true, plugins: CLAUDE_CODE }],
-})
+  files: [
+    { file: 'hook.cjs', roots: ['adapters/claude-code/src/hook.ts'], program: true, plugins: CLAUDE_CODE },
+    { file: 'search.cjs', roots: ['packages/recall/src/searched-text.ts'], loads: ['hook.cjs'], plugins: CLAUDE_CODE },
+    {
+      file: 'full-search.cjs',
+      roots: ['packages/local-store/src/hook.ts'],
+      loads: ['hook.cjs', 'search.cjs'],
+      plugins: CLAUDE_CODE,
+    },
+    {
+      file: 'server-search.cjs',
+      roots: ['packages/recall/src/on-server.ts'],
+      loads: ['hook.cjs', 'search.cjs'],
+      plugins: CLAUDE_CODE,
+    },
+    { file: 'redact.cjs', roots: ['packages/capture/src/redact/redact.ts'], loads: ['hook.cjs'], plugins: CLAUDE_CODE },
+    { file: 'inject.cjs', roots: ['packages/experience/src/prompt-block.ts'], plugins: CLAUDE_CODE },
+  ],
+}
 
 export const BUILDS: readonly Build[] = [
   SERVER_AND_COMMAND,
-  hookFile('hook.cjs', 'adapters/claude-code/src/hook.ts'),
-  hookFile('search.cjs', 'packages/recall/src/searched-text.ts'),
-  hookFile('full-search.cjs', 'packages/local-store/src/hook.ts'),
-  hookFile('server-search.cjs', 'packages/recall/src/on-server.ts'),
-  hookFile('redact.cjs', 'packages/capture/src/redact/redact.ts'),
-  hookFile('inject.cjs', 'packages/experience/src/prompt-block.ts'),
+  HOOK,
   {
     like: 'adapters/openclaw',
     format: 'esm',
