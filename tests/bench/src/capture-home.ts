@@ -1,9 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { makePointer, startCourier, writePointer } from '@openviking-plugins/capture/hook'
-import { ensureHomeSync, type HomePaths } from '@openviking-plugins/local-store/home'
+import { ensureStatePaths, type StatePlace } from '@openviking-plugins/connect/settings'
+import type { HomePaths } from '@openviking-plugins/local-store/home'
 import { turnLines, writeTranscript } from './transcript.ts'
 
 const SESSION = '00000000-0000-4000-8000-00000000beef'
@@ -27,11 +28,17 @@ export interface CaptureHome {
   courierDone(): Promise<void>
 }
 
-export function openCaptureHome(folder: string, transcriptSize: number): CaptureHome {
+/** With `server`, one that is kept for it. */
+export function openCaptureHome(
+  folder: string,
+  transcriptSize: number,
+  { server }: Pick<StatePlace, 'server'> = {},
+): CaptureHome {
   mkdirSync(folder, { recursive: true })
-  const paths = ensureHomeSync(join(folder, 'home'))
+  const home = join(folder, 'home')
+  const paths = ensureStatePaths(server === undefined ? { home } : { home, server })
   const transcript = join(folder, `${SESSION}.jsonl`)
-  const lock = join(paths.state, 'courier.json')
+  const lock = join(dirname(paths.outbox), 'courier.json')
   let turns = writeTranscript(transcript, transcriptSize, SESSION)
   const pointers = (): string[] => readdirSync(paths.outbox).filter((name) => name.endsWith('.json'))
   return {

@@ -31,11 +31,16 @@ export interface SearchServer {
 }
 
 /** Starts the server and waits for its answer to `initialize`. */
-export async function openSearchServer(node: string, home: string, scratch: string): Promise<SearchServer> {
+export async function openSearchServer(
+  node: string,
+  home: string,
+  scratch: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<SearchServer> {
   const child = spawn(node, serverArguments(home), {
     stdio: ['pipe', 'pipe', 'ignore'],
     cwd: scratch,
-    env: bareEnvironment(scratch),
+    env: bareEnvironment(scratch, env),
   })
   let rest = ''
   let waiting: { id: number; resolve: (text: string) => void; reject: (error: Error) => void } | undefined

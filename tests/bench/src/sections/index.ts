@@ -1,6 +1,7 @@
 import type { Section } from '../context.ts'
 import { courier } from './courier.ts'
 import { mcpStart } from './mcp-start.ts'
+import { onServer } from './on-server.ts'
 import { payload } from './payload.ts'
 import { promptHook } from './prompt-hook.ts'
 import { searchQuality } from './search-quality.ts'
@@ -12,6 +13,7 @@ import { toolsList } from './tools-list.ts'
 export const SECTIONS: readonly Section[] = [
   stopHook,
   promptHook,
+  onServer,
   courier,
   mcpStart,
   searchSpeed,

@@ -77,7 +77,13 @@ interface Prompt {
   prompt: string
 }
 
-function hook(node: NodeRelease, home: string, scratch: string, { recall, session_id, prompt }: Prompt): ProcessCase {
+export function promptHookCase(
+  node: NodeRelease,
+  home: string,
+  scratch: string,
+  { recall, session_id, prompt }: Prompt,
+  env: Readonly<Record<string, string>> = {},
+): ProcessCase {
   return {
     command: node.path,
     args: [bundle('hook.cjs'), 'UserPromptSubmit'],
@@ -87,6 +93,7 @@ function hook(node: NodeRelease, home: string, scratch: string, { recall, sessio
       OPENVIKING_PLUGINS_RECALL: recall,
       CLAUDE_PROJECT_DIR: scratch,
       CLAUDE_PID: String(process.pid),
+      ...env,
     }),
     stdin: JSON.stringify({
       session_id,
@@ -102,7 +109,7 @@ function quietPrompt(node: NodeRelease, home: string, { scratch }: BenchContext)
   const prompt = 'Rename the settings page to preferences, in the menu and in the title of the page as well.'
   let answers = 0
   return {
-    ...hook(node, home, scratch, { recall: 'hint', session_id: 'hinted', prompt }),
+    ...promptHookCase(node, home, scratch, { recall: 'hint', session_id: 'hinted', prompt }),
     after({ status, stdout }) {
       answers++
       if (status !== 0 || (answers > 1 && stdout !== '{}\n'))
@@ -114,7 +121,7 @@ function quietPrompt(node: NodeRelease, home: string, { scratch }: BenchContext)
 function searchedPrompt(node: NodeRelease, home: string, { scratch }: BenchContext): ProcessCase {
   // A session is told of an experience once, so each run is a session of its own.
   return {
-    ...hook(node, home, scratch, { recall: 'suggest', session_id: randomUUID(), prompt: promptForFirst() }),
+    ...promptHookCase(node, home, scratch, { recall: 'suggest', session_id: randomUUID(), prompt: promptForFirst() }),
     after({ status, stdout }) {
       if (status !== 0 || !stdout.includes('viking://')) throw new Error(`the hook ended with ${status} and ${stdout}`)
     },
@@ -122,7 +129,7 @@ function searchedPrompt(node: NodeRelease, home: string, { scratch }: BenchConte
 }
 
 /** A prompt about what the first experience of every generated store is about, one word of which is rare. */
-function promptForFirst(): string {
+export function promptForFirst(): string {
   const content = generateExperiences(1).next().value?.content ?? ''
   const title = /^# (.+)$/m.exec(content)?.[1]
   const tool = /first seen with `(.+?)`/.exec(content)?.[1]

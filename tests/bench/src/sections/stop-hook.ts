@@ -52,7 +52,12 @@ async function timesOn(node: NodeRelease, homes: Homes, context: BenchContext): 
   )
 }
 
-function hook(node: NodeRelease, home: CaptureHome, { scratch }: BenchContext): ProcessCase {
+function hook(
+  node: NodeRelease,
+  home: CaptureHome,
+  { scratch }: BenchContext,
+  env: Readonly<Record<string, string>> = {},
+): ProcessCase {
   return {
     command: node.path,
     args: [bundle('hook.cjs'), 'Stop'],
@@ -61,14 +66,21 @@ function hook(node: NodeRelease, home: CaptureHome, { scratch }: BenchContext): 
       OPENVIKING_PLUGINS_HOME: home.paths.home,
       CLAUDE_PROJECT_DIR: scratch,
       CLAUDE_PID: String(process.pid),
+      ...env,
     }),
     stdin: home.stopInput,
   }
 }
 
-function besideCourier(node: NodeRelease, home: CaptureHome, context: BenchContext): ProcessCase {
+/** `env`: what names a server, where the home is one for it. */
+export function besideCourier(
+  node: NodeRelease,
+  home: CaptureHome,
+  context: BenchContext,
+  env?: Readonly<Record<string, string>>,
+): ProcessCase {
   return {
-    ...hook(node, home, context),
+    ...hook(node, home, context, env),
     before: () => home.holdLock(),
     after(outcome) {
       requireAnswer(outcome)
