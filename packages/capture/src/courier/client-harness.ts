@@ -6,6 +6,7 @@ const CLIENTS: readonly [beginning: string, harness: string][] = [
   ['opencode', 'opencode'],
   ['openclaw', 'openclaw'],
   ['gemini-cli', 'gemini'],
+  ['copilot', 'copilot'],
   ['github-copilot', 'copilot'],
 ]
 
