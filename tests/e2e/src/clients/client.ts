@@ -13,12 +13,15 @@ export interface Client {
   tool: (name: string) => string
   /** How often it asks its model for a title in a session, beside the conversation. */
   titles: number
+  /** Whether it ends by killing our server and all that this has started: the next session counts what was left. */
+  kills: boolean
   program: ClientProgram | Unavailable
-  /** Tells it of the scripted model and, by the README's line, of our server at this path. */
+  /** Tells it of our server at this path, by the README's line. */
   configure: (computer: Computer, server: string) => Promise<void>
   /** Arguments of a session without a user. */
   session: (prompt: string) => string[]
-  env: (model: string) => NodeJS.ProcessEnv
+  /** Environment of a session with this model; what it does not take from there is written down. */
+  env: (model: string, computer: Computer) => NodeJS.ProcessEnv
 }
 
 export interface ClientProgram {

@@ -1,9 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { run } from '@openviking-plugins/programs'
-import { withoutNetwork } from '../process/isolation.ts'
 import { atHome, type Client, fetchClient } from './client.ts'
-import { readmeWords } from './readme-line.ts'
+import { runReadmeLine } from './readme-line.ts'
 
 const program = await fetchClient('@google/gemini-cli', '0.61.0', (folder) => [
   process.execPath,
@@ -21,6 +19,7 @@ export const gemini: Client = {
   name: 'Gemini CLI',
   harness: 'gemini',
   tool: (name) => `mcp_openviking_${name}`,
+  kills: false,
   titles: 0,
   program,
   async configure(computer, server) {
@@ -34,14 +33,7 @@ export const gemini: Client = {
     }
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, JSON.stringify(settings))
-    const [own, ...args] = program.command
-    const [, ...words] = readmeWords('gemini mcp add ', server)
-    const line = withoutNetwork(own, [...args, ...words], computer.network)
-    const added = await run(line.program, line.args, {
-      cwd: computer.folder,
-      env: { ...computer.env, ...env(line.model) },
-    })
-    if (added.status !== 0) throw new Error(`gemini ${words.join(' ')} exited ${added.status}\n${added.stderr}`)
+    await runReadmeLine('gemini mcp add ', server, { computer, env: env('http://127.0.0.1'), program })
   },
   // A model that is named spares the request that asks which one to take.
   session: (prompt) => ['--model', 'gemini-2.5-flash', '--yolo', '--skip-trust', '--prompt', prompt],

@@ -10,6 +10,7 @@ export const opencode: Client = {
   name: 'opencode',
   harness: 'opencode',
   tool: (name) => `openviking_${name}`,
+  kills: false,
   titles: 1,
   program: await fetchClient(
     `opencode-${windows ? 'windows' : process.platform}-${process.arch}`,

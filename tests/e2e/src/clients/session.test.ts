@@ -4,8 +4,10 @@ import { say } from '../claude-code/steps.ts'
 import { MIGRATION_TITLE } from '../claude-code/write-ups.ts'
 import { seenResults } from '../model/messages-api.ts'
 import { missing, named } from './client.ts'
+import { copilot } from './copilot.ts'
 import { gemini } from './gemini.ts'
 import { opencode } from './opencode.ts'
+import { pi } from './pi.ts'
 import { prepareClients } from './scene.ts'
 import { type ClientSession, runClient } from './session.ts'
 import { payloadOf, readBestHit, readForeign, search } from './steps.ts'
@@ -13,7 +15,7 @@ import { expectStoredOnce, storedSessions } from './stored.ts'
 
 const RUN_MS = 240_000
 
-describe.each([opencode, gemini])('$name without a plugin', (client) => {
+describe.each([opencode, gemini, copilot, pi])('$name without a plugin', (client) => {
   describe.skipIf(missing(client))(named(client, 'a session that searches and reads'), () => {
     const scene = prepareClients([client])
     let memory: Memory
@@ -25,7 +27,13 @@ describe.each([opencode, gemini])('$name without a plugin', (client) => {
       memory = prepared.memory
       uri = prepared.uri
       const steps = [search(client), readBestHit(client), readForeign(client), say('All done.')]
-      session = await runClient(client, { computer: scene.computer, memory }, steps)
+      const user = { computer: scene.computer, memory }
+      session = await runClient(client, user, steps)
+      const untilStored = async () => {
+        await storedSessions(memory, 1)
+        return say('Nothing to look up.')
+      }
+      if (client.kills) await runClient(client, user, [untilStored])
     }, RUN_MS)
 
     it('goes as the script says, with the answers of the tools', () => {

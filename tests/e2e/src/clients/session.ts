@@ -37,7 +37,7 @@ export async function runClient(
       ...computer.network,
       model: model.address,
     })
-    const env = { ...computer.env, OPENVIKING_PLUGINS_HOME: memory.paths.home, ...client.env(line.model) }
+    const env = { ...computer.env, OPENVIKING_PLUGINS_HOME: memory.paths.home, ...client.env(line.model, computer) }
     const running = start(line.program, line.args, { cwd, env, limitMs: SESSION_MS })
     onStart?.((signal) => running.kill(signalForProgram(signal)))
     const result = await running.result
