@@ -9,7 +9,7 @@ import { opencode } from './opencode.ts'
 import { prepareClients } from './scene.ts'
 import { type ClientSession, runClient } from './session.ts'
 import { readBestHit, search } from './steps.ts'
-import { storedSessions } from './stored.ts'
+import { storedSessions, untilStored } from './stored.ts'
 
 const RUN_MS = 240_000
 const SERVER_OF_JOURNAL = /-(\d+)-[0-9a-f]+\.jsonl$/
@@ -42,7 +42,7 @@ describe.each([
           },
         })
         storedThen = memory.sessions().length
-        started = await runClient(next, user, [say('Nothing to look up.')])
+        started = await runClient(next, user, [untilStored(memory)])
       }, RUN_MS)
 
       it('has counted nothing when it is gone', () => {

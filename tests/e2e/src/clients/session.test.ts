@@ -11,7 +11,7 @@ import { pi } from './pi.ts'
 import { prepareClients } from './scene.ts'
 import { type ClientSession, runClient } from './session.ts'
 import { payloadOf, readBestHit, readForeign, search } from './steps.ts'
-import { expectStoredOnce, storedSessions } from './stored.ts'
+import { expectStoredOnce, storedSessions, untilStored } from './stored.ts'
 
 const RUN_MS = 240_000
 
@@ -29,11 +29,7 @@ describe.each([opencode, gemini, copilot, pi])('$name without a plugin', (client
       const steps = [search(client), readBestHit(client), readForeign(client), say('All done.')]
       const user = { computer: scene.computer, memory }
       session = await runClient(client, user, steps)
-      const untilStored = async () => {
-        await storedSessions(memory, 1)
-        return say('Nothing to look up.')
-      }
-      if (client.kills) await runClient(client, user, [untilStored])
+      if (client.kills) await runClient(client, user, [untilStored(memory)])
     }, RUN_MS)
 
     it('goes as the script says, with the answers of the tools', () => {

@@ -1,6 +1,8 @@
 import { expect, vi } from 'vitest'
 import { type Memory, type StoredSession, toolPartsOf } from '../claude-code/memory.ts'
+import { say } from '../claude-code/steps.ts'
 import { FOREIGN_URI, MIGRATION_QUERY } from '../claude-code/write-ups.ts'
+import type { Step } from '../model/scripted-model.ts'
 
 const STORED_WITHIN_MS = 60_000
 
@@ -11,6 +13,14 @@ export async function storedSessions(memory: Memory, count: number): Promise<Sto
   await memory.settled()
   return memory.sessions()
 }
+
+/** A session that looks nothing up and goes on until what others have left is stored. */
+export const untilStored =
+  (memory: Memory): Step =>
+  async () => {
+    await storedSessions(memory, 1)
+    return say('Nothing to look up.')
+  }
 
 /** A session of a search, a read of what it found, and a read that is refused, each there once. */
 export function expectStoredOnce(
