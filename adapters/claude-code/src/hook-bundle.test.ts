@@ -113,7 +113,7 @@ test.runIf(process.platform !== 'win32')('runs once, also where Node keeps links
 test.each(FILES)('%s needs no zod and nothing from outside, and the network only for a server', (file) => {
   const code = readFileSync(join(DIST, file), 'utf8')
   const required = new Set(Array.from(code.matchAll(/require\("([^"]+)"\)/g), ([, name = '']) => name))
-  const network = file === 'server-search.cjs' ? ['node:http', 'node:https'] : []
+  const network = file === 'server-search.cjs' ? ['node:net'] : []
   const known = ['node:fs', 'node:os', 'node:path', ...network, ...FILES.map((name) => `./${name}`)]
   expect([...required].filter((name) => !known.includes(name))).toEqual([])
   expect(code).not.toMatch(/\bfetch\(|ZodError|[^\0-\x7f]/)

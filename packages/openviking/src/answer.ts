@@ -1,4 +1,4 @@
-import type { Answer } from './http-exchange.ts'
+import type { Answer } from './exchange-types.ts'
 
 /** What an answer says. */
 export type ReadAnswer =

@@ -1,7 +1,7 @@
 import { cutText, type ErrorCode, OpenVikingError } from '@openviking-plugins/experience'
 import type { Address } from './address.ts'
 import type { AnswerError, ReadAnswer } from './answer.ts'
-import type { NoAnswer } from './http-exchange.ts'
+import type { NoAnswer } from './exchange-types.ts'
 import { KEY_PROBLEMS } from './key-problems.ts'
 import type { ServerFailure } from './server-failure.ts'
 

@@ -2,8 +2,9 @@ import { type Address, parseAddress } from './address.ts'
 import { readAnswer } from './answer.ts'
 import { monotonicNow } from './clock.ts'
 import type { Connection } from './connection.ts'
+import type { Answer, Exchange, NoAnswer } from './exchange-types.ts'
 import { type Asked, errorAnswer, foreignAnswer, withoutAnswer } from './failure-text.ts'
-import { type Answer, exchange, type NoAnswer } from './http-exchange.ts'
+import { exchange as overHttp } from './http-exchange.ts'
 import { type AuthMode, requestHeaders } from './request-headers.ts'
 import { serverFailureOf } from './server-failure.ts'
 import { userAgentOf } from './user-agent.ts'
@@ -43,6 +44,8 @@ export interface ServerClientOptions {
   user_agent?: string
   /** What `/health` said last time. The client learns it from every such answer that it sees. */
   auth_mode?: AuthMode | undefined
+  /** How a request reaches the server; over `node:http` and `node:https` by default. */
+  exchange?: Exchange
   /** Milliseconds before the second attempt; twice as many before each further one. */
   backoff_ms?: number
 }
@@ -55,6 +58,7 @@ const LARGEST_ANSWER = 64 * 1024 * 1024
 /** @throws CONFIGURATION for an address that cannot be used */
 export function createServerClient(connection: Connection, options: ServerClientOptions = {}): ServerClient {
   const address = parseAddress(connection.url)
+  const exchange = options.exchange ?? overHttp
   const log = options.log ?? (() => undefined)
   const userAgent = options.user_agent ?? userAgentOf({})
   let authMode = options.auth_mode

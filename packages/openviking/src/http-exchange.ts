@@ -1,39 +1,12 @@
-import { type ClientRequest, type IncomingMessage, request as plainRequest, type RequestOptions } from 'node:http'
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import type { Address } from './address.ts'
-
-export interface Exchange {
-  method: string
-  /** Encoded, from the server's root. */
-  path: string
-  headers: Readonly<Record<string, string>>
-  body?: string
-  /** Milliseconds from the start to the last byte. */
-  timeout_ms: number
-  signal?: AbortSignal | undefined
-  /** Of the answer's body. */
-  max_bytes: number
-}
-
-export interface Answer {
-  status: number
-  headers: Readonly<Record<string, string | undefined>>
-  body: string
-}
-
-/** Why an exchange gave no answer. `sent`: whether the server can have seen the request. */
-export interface NoAnswer {
-  why: 'timeout' | 'aborted' | 'too-large' | 'network'
-  sent: boolean
-  /** Node's, such as `ECONNREFUSED`. */
-  code?: string | undefined
-  cause?: unknown
-}
+import type { Answer, ExchangeOptions, NoAnswer } from './exchange-types.ts'
 
 /**
  * One request and its answer, on a connection of its own: a pooled one may be closed by the server at any moment.
  * Follows no redirect and undoes no compression.
  */
-export function exchange(address: Address, sent: Exchange): Promise<Answer | NoAnswer> {
+export function exchange(address: Address, sent: ExchangeOptions): Promise<Answer | NoAnswer> {
   return new Promise((resolve) => {
     let request: ClientRequest | undefined
     let connected = false
@@ -101,9 +74,9 @@ function collect(
   })
 }
 
-/** TLS is loaded only for an address that needs it: it costs a hook more than the rest of a request. */
-function requester({ secure }: Address): typeof plainRequest {
-  return secure ? process.getBuiltinModule('node:https').request : plainRequest
+/** Loaded where it is needed: a hook does without one of them or without both. */
+function requester({ secure }: Address): (options: RequestOptions) => ClientRequest {
+  return process.getBuiltinModule(secure ? 'node:https' : 'node:http').request
 }
 
 function codeOf(thrown: unknown): string | undefined {

@@ -5,7 +5,9 @@ import type { Connection } from './connection.ts'
 import { findExperiences } from './find-request.ts'
 import { type FoundExperience, foundExperiences } from './hits.ts'
 import { createServerClient, type ServerClient } from './http-client.ts'
+import { exchange } from './http-exchange.ts'
 import { askServer, type KnownServer, keepKnownServer, knownServerFile, readKnownServer } from './known-server.ts'
+import { plainExchange } from './plain-exchange.ts'
 import { serverFailureOf } from './server-failure.ts'
 
 /** Rows for summaries of folders; where there are more of them, a hit less is no harm. */
@@ -46,6 +48,7 @@ export async function searchServerOnce(
     const client = createServerClient(connection, {
       log,
       auth_mode: known?.auth_mode,
+      exchange: (address, sent) => (address.secure ? exchange : plainExchange)(address, sent),
       ...(options.user_agent === undefined ? {} : { user_agent: options.user_agent }),
     })
     const { user } = known ?? (await learn(client, folder, { ...remaining(), log }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readAnswer } from '../answer.ts'
-import type { Answer } from '../http-exchange.ts'
+import type { Answer } from '../exchange-types.ts'
 import { eventData } from './event-stream.ts'
 
 /** What a tool said. */

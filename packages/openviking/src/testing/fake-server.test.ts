@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { parseAddress } from '../address.ts'
-import { type Answer, exchange } from '../http-exchange.ts'
+import type { Answer } from '../exchange-types.ts'
+import { exchange } from '../http-exchange.ts'
 import { type FakeServer, type FakeServerOptions, startFakeServer } from './fake-server.ts'
 import { type Recording, restRecordings } from './recordings.ts'
 
