@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type ConnectedServer, connect, loadSettings, type Settings } from '@openviking-plugins/connect'
 import { statePaths } from '@openviking-plugins/connect/settings'
@@ -6,6 +6,7 @@ import { experienceUri } from '@openviking-plugins/experience'
 import { type FakeServer, type FaultKind, startFakeServer } from '@openviking-plugins/openviking/testing'
 import type { ChaosBackend } from './backend.ts'
 import { repeatedly } from './harm.ts'
+import { replaceFile } from './replace-file.ts'
 import { runCourier } from './settle.ts'
 import { storedSessions } from './stored-sessions.ts'
 import type { World } from './world.ts'
@@ -72,8 +73,7 @@ function letWaitsPass(folder: string): void {
   for (const name of existsSync(folder) ? readdirSync(folder).filter((entry) => entry.endsWith('.json')) : []) {
     const path = join(folder, name)
     const state = JSON.parse(readFileSync(path, 'utf8')) as { inflight?: { at?: number } | null }
-    if (state.inflight?.at !== undefined)
-      writeFileSync(path, JSON.stringify({ ...state, inflight: { ...state.inflight, at: 0 } }))
+    if (state.inflight?.at !== undefined) replaceFile(path, { ...state, inflight: { ...state.inflight, at: 0 } })
   }
 }
 

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { outboxContents, retryItems } from '@openviking-plugins/capture'
 import { courierOf } from './harm.ts'
 import { leave } from './hooks.ts'
+import { replaceFile } from './replace-file.ts'
 import type { Transcript } from './transcript.ts'
 import { calmly, type World } from './world.ts'
 
@@ -83,7 +84,7 @@ function letDaysPass({ paths }: World): number {
     const path = join(paths.cursors, name)
     try {
       const cursor = JSON.parse(readFileSync(path, 'utf8')) as object
-      writeFileSync(path, JSON.stringify({ ...cursor, last_at: '2026-01-01T00:00:00.000Z' }))
+      replaceFile(path, { ...cursor, last_at: '2026-01-01T00:00:00.000Z' })
     } catch (thrown) {
       // A courier that began late has closed it meanwhile.
       if ((thrown as NodeJS.ErrnoException).code !== 'ENOENT') throw thrown

@@ -72,6 +72,8 @@ export interface Cursors {
   remove(session_id: string): Promise<void>
   open(): Promise<Cursor[]>
   isOpen(session_id: string): boolean
+  /** Open sessions of which the file says nothing that can be used. */
+  damaged(): string[]
   /** Those that are still open, and those last written at or after `since`. */
   since(since: number): Cursor[]
   closedFolder: string
@@ -118,6 +120,10 @@ export function openCursors(folder: string, onFault: (fault: string) => void): C
       await rm(join(folder, fileOf(session_id)), { force: true })
     },
     open: async () => all(folder),
+    damaged: () =>
+      namesIfThere(folder, '.json')
+        .filter((name) => read(join(folder, name)) === undefined && existsSync(join(folder, name)))
+        .map((name) => name.slice(0, -'.json'.length)),
     isOpen: (session_id) => existsSync(join(folder, fileOf(session_id))),
     closedFolder: closed,
     closedBefore: (before) => all(closed, (path) => statSync(path).mtimeMs < before),

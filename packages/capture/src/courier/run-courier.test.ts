@@ -644,14 +644,18 @@ describe('failures', () => {
     expect(takeNotices(home.paths.outbox)).toEqual([])
   })
 
-  test('a cursor that cannot be read costs no message and gives none twice', async () => {
+  test.each([true, false])('a cursor that cannot be read costs no message and gives none twice', async (goesOn) => {
     const home = captureHome()
     writeLines(home.transcript(), turns(1, 2))
     home.point({})
     await home.run()
     writeFileSync(join(home.paths.cursors, `cc-${SESSION}.json`), '{"v":1,')
     appendFileSync(home.transcript(), `${turns(3, 3).join('\n')}\n`)
-    home.point({})
+    if (goesOn) home.point({})
+    await home.run()
+    expect(home.texts()).toEqual(turnTexts(1, goesOn ? 3 : 2))
+    expect(home.backend.commits(`cc-${SESSION}`)).toBe(goesOn ? 0 : 1)
+    home.point({ event: 'session_end' })
     await home.run()
     expect(home.texts()).toEqual(turnTexts(1, 3))
   })

@@ -211,6 +211,12 @@ async function putOff(group: readonly OutboxEntry[], thrown: unknown, { outbox, 
 
 /** Looks after sessions whose end nobody reported. */
 async function sweep(context: CaptureContext, current: Map<number, string>, report: CourierReport): Promise<void> {
+  // What is stored of them is counted; a hook that tells of one again has it read from its start.
+  for (const session_id of context.cursors.damaged()) {
+    const backend = await context.backend()
+    if ((await backend.commit(session_id)).status === 'committed') report.commits += 1
+    await context.cursors.remove(session_id)
+  }
   for (const cursor of await context.cursors.open()) {
     // A journal goes on where it was left.
     if (cursor.journal_only === true) continue
