@@ -1,9 +1,7 @@
-import { type HookInput, takeNotices } from '@openviking-plugins/capture/hook'
-import { type Settings, statePaths } from '@openviking-plugins/connect/settings'
+import type { HookInput } from '@openviking-plugins/capture/hook'
+import type { Settings } from '@openviking-plugins/connect/settings'
 import type { RecallContext } from '@openviking-plugins/recall'
 import { isOurExperienceTool } from './experience-tools.ts'
-import { noticeLine } from './notice-line.ts'
-import { countTranscripts } from './transcripts.ts'
 
 /** What Claude Code may be answered: a line for the user, and what is peculiar to the event. */
 export interface HookAnswer extends Record<string, unknown> {
@@ -20,8 +18,6 @@ export interface AnswerContext {
   search: RecallContext['search']
   log: (line: string) => void
 }
-
-const LEARN_COMMAND = '/openviking-memory:learn'
 
 /** What the model, or the user, is told at an event; `{}` for nothing, which is the ordinary case. */
 export async function answerTo(event: string, input: HookInput, context: AnswerContext): Promise<HookAnswer> {
@@ -60,14 +56,8 @@ async function sessionStarted(source: unknown, at: RecallContext, context: Answe
   if (problem !== undefined) return forUser(`OpenViking: ${problem}`)
   switch (source) {
     case 'startup': {
-      const { firstDaysLine } = await import('@openviking-plugins/recall/first-days-line')
-      const lost = noticeLine(takeNotices(statePaths(at.settings).outbox))
-      const server =
-        at.settings.server === undefined
-          ? undefined
-          : (await import('./server-line.ts')).serverLine(at.settings, { log: at.log })
-      const first = await firstDaysLine(at, { command: LEARN_COMMAND, countSessions: () => countTranscripts(config) })
-      return forUser([server, lost, first].filter((line) => line !== undefined).join('\n') || undefined)
+      const { startupLines } = await import('./startup-lines.ts')
+      return forUser(await startupLines(at, config))
     }
     // Both leave nothing of what was said before; a session that is resumed or forked still has it.
     case 'compact':

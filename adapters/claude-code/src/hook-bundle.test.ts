@@ -18,7 +18,15 @@ const programs = [
 ].filter(({ program }) => existsSync(program))
 
 /** The hook, and what it loads late. */
-const FILES = ['hook.cjs', 'search.cjs', 'full-search.cjs', 'server-search.cjs', 'redact.cjs', 'inject.cjs']
+const FILES = [
+  'hook.cjs',
+  'startup.cjs',
+  'search.cjs',
+  'full-search.cjs',
+  'server-search.cjs',
+  'redact.cjs',
+  'inject.cjs',
+]
 
 /** The hook as it ships, in a folder with a blank in its name, and nothing beside it. */
 async function shipped() {

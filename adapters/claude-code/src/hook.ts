@@ -19,7 +19,7 @@ import {
   workingFolder,
 } from '@openviking-plugins/connect/settings'
 import { homePaths } from '@openviking-plugins/local-store/home'
-import { keepOne, type OtherPlugin, otherOpenVikingPlugin, shareOfHooks } from '@openviking-plugins/setup/stand-down'
+import { type OtherPlugin, otherOpenVikingPlugin, shareOfHooks } from '@openviking-plugins/setup/stand-down'
 import { answerTo, type HookAnswer } from './answers.ts'
 import { pointerFields } from './event.ts'
 
@@ -99,9 +99,9 @@ async function answer(event: string, input: HookInput): Promise<HookAnswer> {
 /** For the user alone: what the model is told is left to the other plugin, or would name tools that it does not have. */
 async function besideOther(event: string, input: HookInput, other: OtherPlugin): Promise<HookAnswer> {
   if (event !== 'SessionStart' || input['source'] !== 'startup' || !captures) return {}
-  const { sayAFewTimes } = await import('@openviking-plugins/recall/few-times')
-  const line = `OpenViking: ${other.id} is on as well, and Claude Code mixes the two. ${keepOne(other)}`
-  return (await sayAFewTimes(homePaths(settings.home), `other:${other.id}`)) ? { systemMessage: line } : {}
+  const { otherPluginLine } = await import('./startup-lines.ts')
+  const systemMessage = await otherPluginLine(settings, other)
+  return systemMessage === undefined ? {} : { systemMessage }
 }
 
 function processId(value: string | undefined): number | undefined {

@@ -8,9 +8,9 @@ import { temporaryFolder } from './testing/temporary-folder.ts'
 describe('lines', () => {
   test('begin afresh after half a line', () => {
     const file = join(temporaryFolder(), 'a.jsonl')
-    appendLines(file, ['one'])
+    expect(appendLines(file, ['one'])).toBe(true)
     appendFileSync(file, '{"half')
-    appendLines(file, ['two', 'three'], { durable: true })
+    expect(appendLines(file, ['two', 'three'], { durable: true })).toBe(false)
     expect([...readLines(file)].map(({ text }) => text)).toEqual(['one', '{"half', 'two', 'three'])
   })
 

@@ -9,22 +9,26 @@ const NEWLINE = 0x0a
 /**
  * Appends whole lines to a file that other processes append to as well. A half line that a crash left behind is closed
  * first. Should a half line slip in between that look and the write, ours are written once more: every line carries an
- * id, and readers take the first. `durable` waits for the disk.
+ * id, and readers take the first. `durable` waits for the disk. True where they are then all that the file holds, so that
+ * they are the first.
  */
-export function appendLines(path: string, lines: readonly string[], options: { durable?: boolean } = {}): void {
-  if (lines.length === 0) return
+export function appendLines(path: string, lines: readonly string[], options: { durable?: boolean } = {}): boolean {
+  if (lines.length === 0) return false
   const text = Buffer.from(`${lines.join('\n')}\n`)
   const descriptor = openSync(path, constants.O_RDWR | constants.O_APPEND | constants.O_CREAT, PRIVATE)
+  let alone = false
   try {
     const size = fstatSync(descriptor).size
     const fresh = endsLine(descriptor, size)
     writeAll(descriptor, fresh ? text : Buffer.concat([Buffer.from('\n'), text]))
     if (fresh && !startsLine(descriptor, size, text)) writeAll(descriptor, Buffer.concat([Buffer.from('\n'), text]))
+    alone = size === 0 && fstatSync(descriptor).size === text.length
     if (options.durable) fsyncSync(descriptor)
   } finally {
     closeSync(descriptor)
   }
   if (options.durable) syncFolder(dirname(path))
+  return alone
 }
 
 function writeAll(descriptor: number, bytes: Buffer): void {

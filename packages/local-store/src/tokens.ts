@@ -11,7 +11,7 @@ const LONGEST_WORD = 64
 export const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc'
 const UPPER = '\\p{Lu}'
 const LOWER = '\\p{Ll}'
-const IS_ASCII = /^[\t\n\r -~]*$/
+export const IS_ASCII: RegExp = /^[\t\n\r -~]*$/
 
 /** What a text is split into: runs of characters, and the parts of a word. */
 interface Patterns {

@@ -35,10 +35,11 @@ export function openNotes(paths: Pick<HomePaths, 'home' | 'state'>, session_id: 
       const by = writer()
       makeFolder(paths)
       const at = isoTime()
-      appendLines(
+      const first = appendLines(
         file,
         open.map((key) => JSON.stringify({ v: 1, key, by, at })),
       )
+      if (first) return open
       const after = owners(file)
       return open.filter((key) => after.get(key) === by)
     },

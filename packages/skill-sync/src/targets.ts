@@ -155,6 +155,12 @@ const HOOK: Build = {
   format: 'cjs',
   files: [
     { file: 'hook.cjs', roots: ['adapters/claude-code/src/hook.ts'], program: true, plugins: CLAUDE_CODE },
+    {
+      file: 'startup.cjs',
+      roots: ['adapters/claude-code/src/startup-lines.ts'],
+      loads: ['hook.cjs'],
+      plugins: CLAUDE_CODE,
+    },
     { file: 'search.cjs', roots: ['packages/recall/src/searched-text.ts'], loads: ['hook.cjs'], plugins: CLAUDE_CODE },
     {
       file: 'full-search.cjs',
