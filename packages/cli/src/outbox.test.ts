@@ -68,7 +68,11 @@ describe('ovp outbox', () => {
     expect((await home.ovp(['outbox', 'retry', '2026-11-01'])).stdout).toBe('1 item will be tried again now.\n')
     expect(readdirSync(join(folder, 'dead'))).toEqual([])
     const { stdout } = await home.ovp(['outbox', 'retry', '--all', '--json'])
-    expect(JSON.parse(stdout)).toEqual({ retried: ['2026-11-01', '2026-11-29', '2026-11-30'], sessions: 0, messages: 0 })
+    expect(JSON.parse(stdout)).toEqual({
+      retried: ['2026-11-01', '2026-11-29', '2026-11-30'],
+      sessions: 0,
+      messages: 0,
+    })
     const { waiting } = JSON.parse((await home.ovp(['outbox', '--json'])).stdout)
     expect(waiting.map(({ attempts }: { attempts: number }) => attempts)).toEqual([0, 0, 0])
   })
