@@ -56,7 +56,9 @@ detail(`${readdirSync(samples).length} sample experiences in ${join(paths.store,
 step('Search and read, through the MCP server of the Claude Code plugin')
 detail(`${join(pluginRoot, '.mcp.json')} starts ${mcpServer().args.join(' ')}`)
 const client = new Client({ name: 'npm-start', version: '1.0.0' })
-await client.connect(new StdioClientTransport({ ...mcpServer(), env: env as Record<string, string> }))
+// The calls of any client are counted as a session of its own; the table is to show the agent's alone.
+const uncounted = { ...env, OPENVIKING_PLUGINS_CAPTURE: 'off' } as Record<string, string>
+await client.connect(new StdioClientTransport({ ...mcpServer(), env: uncounted }))
 const { tools } = await client.listTools()
 detail(`tools: ${tools.map((tool) => tool.name).join(', ')}`)
 
