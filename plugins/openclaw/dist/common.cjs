@@ -85,9 +85,18 @@ function isAlive(pid) {
 	if (!Number.isInteger(pid) || pid <= 0) return false;
 	try {
 		process.kill(pid, 0);
-		return true;
+		return !isZombie(pid);
 	} catch (thrown) {
 		return thrown instanceof Error && "code" in thrown && thrown.code === "EPERM";
+	}
+}
+function isZombie(pid) {
+	if (process.platform !== "linux") return false;
+	try {
+		const stat = (0, node_fs.readFileSync)(`/proc/${pid}/stat`, "latin1");
+		return stat.charAt(stat.lastIndexOf(")") + 2) === "Z";
+	} catch {
+		return false;
 	}
 }
 

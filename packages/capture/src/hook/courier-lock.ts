@@ -42,13 +42,26 @@ export function readHolder(path: string): LockHolder | undefined {
   }
 }
 
-/** Whether a process with this id exists; one of another user counts. */
+/** Whether a process with this id runs; one of another user counts. */
 export function isAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
-    return true
+    return !isZombie(pid)
   } catch (thrown) {
     return thrown instanceof Error && 'code' in thrown && thrown.code === 'EPERM'
+  }
+}
+
+/** Ended, but its parent has not asked for its exit code: in a container that may take for ever. */
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The name in brackets may itself hold brackets and blanks.
+    return stat.charAt(stat.lastIndexOf(')') + 2) === 'Z'
+  } catch {
+    // Without /proc, or gone at this moment: the next look will tell.
+    return false
   }
 }
