@@ -68,7 +68,7 @@ async function captured({ at, user }: Place, session_id: string, read: boolean):
     ],
   })
   const found = { results: [{ uri, title: 'port', score: 1, snippet: '' }] }
-  await backend.append({ session_id, harness: 'claude-code', cwd: '/work/web' }, [
+  await backend.append({ session_id, harness: 'claude-code', cwd: '/home/dev/web' }, [
     call('1', 'search_experience', { query: 'port' }, found),
     ...(read ? [call('2', 'read_experience', { uri }, { uri, content: '# Port' })] : []),
   ])
@@ -132,7 +132,7 @@ describe('ovp lineage', () => {
     await captured(one, 'cc-2', false)
     expect((await ovp(one, 'lineage', 'port')).stdout).toMatchSnapshot()
     const { sessions, server } = JSON.parse((await ovp(one, 'lineage', 'port', '--json')).stdout)
-    const session = { session_id: 'cc-1', harness: 'claude-code', cwd: '/work/web', last_at: AT }
+    const session = { session_id: 'cc-1', harness: 'claude-code', cwd: '/home/dev/web', last_at: AT }
     expect({ sessions, server }).toEqual({ sessions: [{ ...session, recalls: 1, injections: 1 }], server: null })
   })
 

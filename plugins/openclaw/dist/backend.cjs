@@ -4728,6 +4728,14 @@ function textIfThere$1(path) {
 		throw thrown;
 	}
 }
+function objectIn(path) {
+	try {
+		const value = JSON.parse((0, node_fs.readFileSync)(path, "utf8"));
+		return typeof value === "object" && value !== null ? value : {};
+	} catch {
+		return {};
+	}
+}
 function namesIfThere(folder, ending = "") {
 	try {
 		return (0, node_fs.readdirSync)(folder).filter((name) => name.endsWith(ending)).sort();
@@ -4995,10 +5003,10 @@ function captureState(paths) {
 		waiting: namesIfThere(paths.outbox, require_common.ITEM_EXTENSION),
 		set_aside: namesIfThere(dead, require_common.ITEM_EXTENSION).map((name) => ({
 			name,
-			reason: text$3(readObject((0, node_path.join)(dead, name))["reason"], "unknown")
+			reason: text$3(objectIn((0, node_path.join)(dead, name))["reason"], "unknown")
 		})),
 		...courier === void 0 ? {} : { courier },
-		sessions: [paths.cursors, (0, node_path.join)(paths.cursors, "closed")].flatMap((folder) => namesIfThere(folder, require_common.ITEM_EXTENSION).flatMap((name) => capturedSession(readObject((0, node_path.join)(folder, name))))).sort((left, right) => left.last_at > right.last_at ? -1 : 1)
+		sessions: [paths.cursors, (0, node_path.join)(paths.cursors, "closed")].flatMap((folder) => namesIfThere(folder, require_common.ITEM_EXTENSION).flatMap((name) => capturedSession(objectIn((0, node_path.join)(folder, name))))).sort((left, right) => left.last_at > right.last_at ? -1 : 1)
 	};
 }
 function capturedSession(cursor) {
@@ -5009,14 +5017,6 @@ function capturedSession(cursor) {
 		harness: text$3(cursor["harness"], "unknown"),
 		last_at
 	}];
-}
-function readObject(path) {
-	try {
-		const value = JSON.parse((0, node_fs.readFileSync)(path, "utf8"));
-		return typeof value === "object" && value !== null ? value : {};
-	} catch {
-		return {};
-	}
 }
 function text$3(value, otherwise) {
 	return typeof value === "string" ? value : otherwise;
@@ -5203,14 +5203,6 @@ function listed(folder, name, content = objectIn((0, node_path.join)(folder, nam
 }
 function fileOf(folder, id) {
 	return (0, node_path.join)(folder, id + require_common.ITEM_EXTENSION);
-}
-function objectIn(path) {
-	try {
-		const value = JSON.parse((0, node_fs.readFileSync)(path, "utf8"));
-		return typeof value === "object" && value !== null ? value : {};
-	} catch {
-		return {};
-	}
 }
 
 // packages/capture/src/session-id.ts

@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { LOCK_FILE, liveHolder, lockFolder } from '../hook/courier-lock.ts'
 import { ITEM_EXTENSION } from '../hook/outbox-name.ts'
 import { DEAD_FOLDER } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
-import { namesIfThere } from './state-files.ts'
+import { namesIfThere, objectIn } from './state-files.ts'
 
 /** A pointer that was given up. */
 export interface SetAside {
@@ -40,12 +39,12 @@ export function captureState(paths: Pick<CapturePaths, 'outbox' | 'cursors'>): C
     waiting: namesIfThere(paths.outbox, ITEM_EXTENSION),
     set_aside: namesIfThere(dead, ITEM_EXTENSION).map((name) => ({
       name,
-      reason: text(readObject(join(dead, name))['reason'], 'unknown'),
+      reason: text(objectIn(join(dead, name))['reason'], 'unknown'),
     })),
     ...(courier === undefined ? {} : { courier }),
     sessions: [paths.cursors, join(paths.cursors, 'closed')]
       .flatMap((folder) =>
-        namesIfThere(folder, ITEM_EXTENSION).flatMap((name) => capturedSession(readObject(join(folder, name)))),
+        namesIfThere(folder, ITEM_EXTENSION).flatMap((name) => capturedSession(objectIn(join(folder, name)))),
       )
       .sort((left, right) => (left.last_at > right.last_at ? -1 : 1)),
   }
@@ -57,16 +56,6 @@ function capturedSession(cursor: Record<string, unknown>): CapturedSession[] {
   return session_id === '' || last_at === ''
     ? []
     : [{ session_id, harness: text(cursor['harness'], 'unknown'), last_at }]
-}
-
-function readObject(path: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    // Taken away by the courier meanwhile, or damaged: then the courier itself reports it.
-    return {}
-  }
 }
 
 function text(value: unknown, otherwise: string): string {

@@ -1,10 +1,10 @@
-import { readFileSync, rmSync, statSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { OpenVikingError } from '@openviking-plugins/experience'
 import { ITEM_EXTENSION } from '../hook/outbox-name.ts'
 import { type Attempts, DEAD_FOLDER, type OutboxItem } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
-import { namesIfThere, saveJson } from './state-files.ts'
+import { namesIfThere, objectIn, saveJson } from './state-files.ts'
 
 /** What is known of an item without handling it; of a damaged one next to nothing is. */
 export interface ListedItem {
@@ -118,14 +118,4 @@ function listed(folder: string, name: string, content: unknown = objectIn(join(f
 
 function fileOf(folder: string, id: string): string {
   return join(folder, id + ITEM_EXTENSION)
-}
-
-function objectIn(path: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    // Taken by the courier meanwhile, or damaged: then that is all there is to say of it.
-    return {}
-  }
 }

@@ -37,6 +37,17 @@ export function textIfThere(path: string): string {
   }
 }
 
+/** The members of a JSON file for a look at it; none where it is gone or damaged, which the courier itself reports. */
+export function objectIn(path: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    // Taken by the courier meanwhile, or damaged.
+    return {}
+  }
+}
+
 /** The names in a folder that end in `ending`, sorted; none when the folder is not there. */
 export function namesIfThere(folder: string, ending = ''): string[] {
   try {
