@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { wholeText } from '../model/messages-api.ts'
 import type { Step } from '../model/scripted-model.ts'
+import { proves } from '../requirements/proves.ts'
 import { counted, type Memory, textsOf, toolPartsOf } from './memory.ts'
 import { missing, named } from './program.ts'
 import { prepareScene } from './scene.ts'
@@ -21,7 +22,7 @@ describe.skipIf(missing)(named('a session that goes on'), () => {
   const goOn = (prompt: string, steps: Step[], ...args: string[]) => scene.session(memory, steps, { prompt, args })
   const stored = (id = first.id) => memory.sessions().find(({ info }) => info.session_id === `cc-${id}`)
 
-  it('resumed, adds the new turn alone', async () => {
+  it(proves('resumed, adds the new turn alone', 'claude-code.resume'), async () => {
     const resumed = await goOn('And again', [say('Resumed.')], '--resume', first.id)
     expect(resumed.id).toBe(first.id)
     expect(textsOf(stored(), 'user')).toEqual(['Run the migration', 'And again'])
@@ -40,17 +41,20 @@ describe.skipIf(missing)(named('a session that goes on'), () => {
     expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
   })
 
-  it('compacted, keeps what was said and does not take the summary for it', async () => {
-    const before = stored()?.messages
-    const summary = '<analysis>x</analysis>\n<summary>A SUMMARY OF ALL THAT</summary>'
-    await goOn('/compact keep the uri', [say(summary)], '--resume', first.id)
-    const after = await goOn('Go on', [search(MIGRATION_QUERY), readBestHit, say('Went on.')], '--resume', first.id)
-    expect(wholeText(after.model.lastRequest().body)).toContain('A SUMMARY OF ALL THAT')
-    expect(stored()?.messages.slice(0, before?.length)).toEqual(before)
-    expect(textsOf(stored(), 'user')).toEqual(['Run the migration', 'And again', 'Go on'])
-    expect(textsOf(stored(), 'assistant').slice(3)).toEqual(['Looking for experience.', 'Went on.'])
-    expect(JSON.stringify(stored())).not.toContain('A SUMMARY OF ALL THAT')
-  })
+  it(
+    proves('compacted, keeps what was said and does not take the summary for it', 'claude-code.compaction'),
+    async () => {
+      const before = stored()?.messages
+      const summary = '<analysis>x</analysis>\n<summary>A SUMMARY OF ALL THAT</summary>'
+      await goOn('/compact keep the uri', [say(summary)], '--resume', first.id)
+      const after = await goOn('Go on', [search(MIGRATION_QUERY), readBestHit, say('Went on.')], '--resume', first.id)
+      expect(wholeText(after.model.lastRequest().body)).toContain('A SUMMARY OF ALL THAT')
+      expect(stored()?.messages.slice(0, before?.length)).toEqual(before)
+      expect(textsOf(stored(), 'user')).toEqual(['Run the migration', 'And again', 'Go on'])
+      expect(textsOf(stored(), 'assistant').slice(3)).toEqual(['Looking for experience.', 'Went on.'])
+      expect(JSON.stringify(stored())).not.toContain('A SUMMARY OF ALL THAT')
+    },
+  )
 
   it('counts what each turn used, once', async () => {
     expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [2, 2] })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { repository } from '../repository.ts'
+import { proves } from '../requirements/proves.ts'
 import { type Computer, commitClone, installPlugin, MARKETPLACE, newComputer, PLUGIN } from './computer.ts'
 import { counted, openMemory } from './memory.ts'
 import { missing, named } from './program.ts'
@@ -30,29 +31,38 @@ describe.skipIf(missing)(named('the plugin'), () => {
     expect(JSON.parse(stdout)).toMatchObject({ success: true })
   })
 
-  it.each(['git', 'folder'] as const)('is installed from a %s and found connected', async (from) => {
-    await installPlugin(computer, { from })
-    expect(await listed()).toEqual([expect.objectContaining({ id: ID, enabled: true })])
-    expect((await computer.claude('mcp', 'list')).stdout).toMatch(/openviking:.*Connected/)
-  })
+  it.each(['git', 'folder'] as const)(
+    proves('is installed from a %s and found connected', 'claude-code.install'),
+    async (from) => {
+      await installPlugin(computer, { from })
+      expect(await listed()).toEqual([expect.objectContaining({ id: ID, enabled: true })])
+      expect((await computer.claude('mcp', 'list')).stdout).toMatch(/openviking:.*Connected/)
+    },
+  )
 
-  it('works with the rules that its README gives, and leaves the user’s files when it goes', async () => {
-    await installPlugin(computer, { from: 'folder' })
-    allowAsTheReadmeSays()
-    const memory = openMemory(join(computer.folder, 'memory home'))
-    await addWriteUps(memory)
-    const session = await runSession(computer, memory, [search(MIGRATION_QUERY), readBestHit, say('Done.')], {
-      project: 'project',
-      prompt: 'Run the migration',
-      allow: [],
-    })
-    expect(session.model.problems()).toEqual([])
-    await computer.claude('plugin', 'uninstall', ID)
-    await computer.claude('plugin', 'marketplace', 'remove', MARKETPLACE)
-    expect(await listed()).toEqual([])
-    expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
-    expect(existsSync(join(memory.paths.store, 'memories', 'experiences', `${MIGRATION_TITLE}.md`))).toBe(true)
-  })
+  it(
+    proves(
+      'works with the rules that its README gives, and leaves the user’s files when it goes',
+      'claude-code.uninstall',
+    ),
+    async () => {
+      await installPlugin(computer, { from: 'folder' })
+      allowAsTheReadmeSays()
+      const memory = openMemory(join(computer.folder, 'memory home'))
+      await addWriteUps(memory)
+      const session = await runSession(computer, memory, [search(MIGRATION_QUERY), readBestHit, say('Done.')], {
+        project: 'project',
+        prompt: 'Run the migration',
+        allow: [],
+      })
+      expect(session.model.problems()).toEqual([])
+      await computer.claude('plugin', 'uninstall', ID)
+      await computer.claude('plugin', 'marketplace', 'remove', MARKETPLACE)
+      expect(await listed()).toEqual([])
+      expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
+      expect(existsSync(join(memory.paths.store, 'memories', 'experiences', `${MIGRATION_TITLE}.md`))).toBe(true)
+    },
+  )
 
   function allowAsTheReadmeSays(): void {
     const readme = readFileSync(join(repository, 'plugins', 'claude-code', 'README.md'), 'utf8')
@@ -63,7 +73,7 @@ describe.skipIf(missing)(named('the plugin'), () => {
     writeFileSync(file, JSON.stringify({ ...settings, permissions }))
   }
 
-  it('is updated from Git when its version has moved', async () => {
+  it(proves('is updated from Git when its version has moved', 'claude-code.update'), async () => {
     await installPlugin(computer, { from: 'git' })
     const manifest = join(computer.folder, 'clone', 'plugins', 'claude-code', '.claude-plugin', 'plugin.json')
     const next = '999.0.0'

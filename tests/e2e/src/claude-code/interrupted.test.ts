@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { seenResults } from '../model/messages-api.ts'
 import type { Step, Turn } from '../model/scripted-model.ts'
+import { proves } from '../requirements/proves.ts'
 import { counted, textsOf, toolPartsOf } from './memory.ts'
 import { missing, named } from './program.ts'
 import { prepareScene } from './scene.ts'
@@ -77,18 +78,24 @@ describe.skipIf(missing)(named('a session that does not end well'), () => {
     expect(textsOf(memory.sessions()[0], 'user')).toEqual(['Run the migration', 'Go on'])
   })
 
-  it('without permission to use the tools, counts nothing and stores the refusals as errors', async () => {
-    const { memory, uri } = await scene.memory('refused')
-    const session = await scene.session(memory, [search(MIGRATION_QUERY), read(uri), say('I was not let.')], {
-      prompt: 'Run the migration',
-      allow: [],
-    })
-    expect(seenResults(session.model.lastRequest().body)).toMatchObject([{ failed: true }, { failed: true }])
-    expect(counted(await memory.usage())).toEqual({})
-    expect(toolPartsOf(memory.sessions()[0]).map(({ tool_name, tool_status }) => [tool_name, tool_status])).toEqual([
-      ['search_experience', 'error'],
-      ['read_experience', 'error'],
-    ])
-    expect(memory.log()).toBe('')
-  })
+  it(
+    proves(
+      'without permission to use the tools, counts nothing and stores the refusals as errors',
+      'claude-code.refused-call',
+    ),
+    async () => {
+      const { memory, uri } = await scene.memory('refused')
+      const session = await scene.session(memory, [search(MIGRATION_QUERY), read(uri), say('I was not let.')], {
+        prompt: 'Run the migration',
+        allow: [],
+      })
+      expect(seenResults(session.model.lastRequest().body)).toMatchObject([{ failed: true }, { failed: true }])
+      expect(counted(await memory.usage())).toEqual({})
+      expect(toolPartsOf(memory.sessions()[0]).map(({ tool_name, tool_status }) => [tool_name, tool_status])).toEqual([
+        ['search_experience', 'error'],
+        ['read_experience', 'error'],
+      ])
+      expect(memory.log()).toBe('')
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seenResults, userTexts } from '../model/messages-api.ts'
 import type { Script, Step } from '../model/scripted-model.ts'
+import { proves } from '../requirements/proves.ts'
 import { counted, textsOf, toolPartsOf } from './memory.ts'
 import { missing, named } from './program.ts'
 import { prepareScene } from './scene.ts'
@@ -36,7 +37,7 @@ describe.skipIf(missing)(named('a subagent'), () => {
   it.each([
     ['that its parent waits for', false],
     ['in the background', true],
-  ])('%s is counted, and stored apart from its parent', async (name, background) => {
+  ])(proves('%s is counted, and stored apart from its parent', 'claude-code.subagent'), async (name, background) => {
     const { memory } = await scene.memory(name)
     const main = [delegate(background), ...(background ? [say('Waiting.')] : []), say('All done.')]
     const worker = [search(MIGRATION_QUERY), readBestHit, say('Found it.')]
