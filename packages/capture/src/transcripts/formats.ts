@@ -1,7 +1,8 @@
 import { claudeCode } from './claude-code/format.ts'
+import { codex } from './codex/format.ts'
 import type { TranscriptFormat } from './transcript.ts'
 
-const FORMATS: readonly TranscriptFormat[] = [claudeCode]
+const FORMATS: readonly TranscriptFormat[] = [claudeCode, codex]
 
 export function transcriptFormat(harness: string): TranscriptFormat | undefined {
   return FORMATS.find((format) => format.harness === harness)

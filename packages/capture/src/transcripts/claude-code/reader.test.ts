@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Message } from '@openviking-plugins/experience'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FIXTURES, line, SESSION, temporaryFolder, writeLines } from '../../testing/capture-home.ts'
+import { readInPieces } from '../../testing/in-pieces.ts'
+import { agent, call, said, user } from '../../testing/said.ts'
 import { readTranscriptFile, readTranscriptText } from '../read-transcript.ts'
-import type { PendingCall } from '../transcript.ts'
-import { createClaudeCodeReader } from './reader.ts'
+import { claudeCode } from './format.ts'
 
 const URI = 'viking://user/u1/memories/experiences/flaky-migration.md'
 const SEARCH_OUTPUT = JSON.stringify({
@@ -18,34 +18,8 @@ const READ_OUTPUT = JSON.stringify({
 })
 const PREFIX = 'mcp__plugin_openviking-memory_openviking__'
 
-const user = (text: string) => ['user', text]
-const agent = (text: string) => ['assistant', text]
-const call = (
-  tool_id: string,
-  tool_name: string,
-  tool_input: object,
-  tool_output: unknown,
-  tool_status = 'completed',
-) => ({
-  tool_id,
-  tool_name,
-  tool_input,
-  tool_output,
-  tool_status,
-})
 const search = (id: string) => call(id, 'search_experience', { query: 'run the migration', limit: 3 }, SEARCH_OUTPUT)
 const read = (id: string) => call(id, 'read_experience', { uri: URI }, READ_OUTPUT)
-
-/** Each message in one line: what was said, or the five fields of the call. */
-function said(messages: readonly Message[]): unknown[] {
-  return messages.flatMap((message) =>
-    message.parts.map((part) => {
-      if (part.type === 'text') return [message.role, part.text]
-      const { type: _type, recorded_name: _name, ...fields } = part
-      return fields
-    }),
-  )
-}
 
 function fixture(path: string): string {
   return join(FIXTURES, path)
@@ -182,21 +156,8 @@ describe('recorded sessions', () => {
           .toString('utf8')
           .split('\n')
           .filter((text) => text !== '')
-        const stops = cuts
-          .map((cut) => bytes.subarray(0, cut).toString('latin1').split('\n').length - 1)
-          .sort((a, b) => a - b)
-        let pending: PendingCall[] = []
-        const messages: Message[] = []
-        let from = 0
-        for (const stop of [...stops, lines.length]) {
-          // What is kept between two runs goes through a file.
-          const reader = createClaudeCodeReader({ pending: JSON.parse(JSON.stringify(pending)) })
-          for (const text of lines.slice(from, stop)) messages.push(...reader.push(text))
-          if (stop === lines.length) messages.push(...reader.close())
-          pending = reader.pending()
-          from = stop
-        }
-        expect(messages).toEqual(whole)
+        const stops = cuts.map((cut) => bytes.subarray(0, cut).toString('latin1').split('\n').length - 1)
+        expect(readInPieces(claudeCode, lines, stops)).toEqual(whole)
       }),
       { numRuns: 25 },
     )

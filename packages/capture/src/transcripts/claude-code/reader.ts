@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
-import { type Message, type TextPart, type ToolStatus, toolPart } from '@openviking-plugins/experience'
-import type { PendingCall, ReaderOptions, TranscriptFacts, TranscriptReader } from '../transcript.ts'
+import type { Message, TextPart, ToolStatus } from '@openviking-plugins/experience'
+import { idOfLine, NO_RESULT, resultMessage, textMessage, timeOf } from '../message-parts.ts'
+import type { ReaderOptions, TranscriptFacts, TranscriptReader } from '../transcript.ts'
 import { spokenText } from '../typed-text.ts'
 import { type ClaudeCodeLine, type ContentBlock, contentBlocks, parseLine } from './line.ts'
 import { toolOutput } from './tool-output.ts'
@@ -43,7 +43,7 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
 
   function fromLine(line: ClaudeCodeLine, text: string, at: string): Message[] {
     if (line.type !== 'user' && line.type !== 'assistant' && line.type !== 'attachment') return []
-    const id = line.uuid ?? `line-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+    const id = line.uuid ?? idOfLine(text)
     if (line.type === 'user') return fromUser(line, id, at)
     if (line.type === 'assistant') return fromAssistant(line, id, at)
     return fromAttachment(line, id, at)
@@ -83,9 +83,9 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
     pending.delete(call.tool_id)
     // Written when a killed session is taken up: the call may have been answered before.
     const kept = line.toolDenialKind === 'interrupted' ? options.recover?.(call) : undefined
-    if (kept !== undefined) return [callMessage(call, kept, call.at)]
+    if (kept !== undefined) return [resultMessage(call, kept, call.at)]
     const status: ToolStatus = block.is_error === true ? 'error' : 'completed'
-    return [callMessage(call, { output: toolOutput(line, block, readMoved), status }, at)]
+    return [resultMessage(call, { output: toolOutput(line, block, readMoved), status }, at)]
   }
 
   /** A message that arrives while the agent works is recorded as an attachment only. */
@@ -102,23 +102,9 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
     close() {
       const open = [...pending.values()]
       pending.clear()
-      return open.map((call) => callMessage(call, options.recover?.(call) ?? { output: '', status: 'error' }, call.at))
+      return open.map((call) => resultMessage(call, options.recover?.(call) ?? NO_RESULT, call.at))
     },
   }
-}
-
-function callMessage(call: PendingCall, result: { output: unknown; status: ToolStatus }, at: string): Message {
-  const { tool_id, recorded_name, input } = call
-  return {
-    id: call.message_id,
-    role: 'assistant',
-    parts: [toolPart({ id: tool_id, recorded_name, input, ...result })],
-    created_at: at,
-  }
-}
-
-function textMessage(role: Message['role'], id: string, created_at: string, parts: TextPart[]): Message[] {
-  return parts.length === 0 ? [] : [{ id, role, parts, created_at }]
 }
 
 function texts(blocks: readonly ContentBlock[], keep: (text: string) => string | undefined): TextPart[] {
@@ -126,9 +112,4 @@ function texts(blocks: readonly ContentBlock[], keep: (text: string) => string |
     const text = block.type === 'text' && block.text !== undefined ? keep(block.text) : undefined
     return text === undefined ? [] : [{ type: 'text', text }]
   })
-}
-
-function timeOf(timestamp: string | undefined): string | undefined {
-  const time = Date.parse(timestamp ?? '')
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { type Message, type RecordedCall, type TextPart, toolPart } from '@openviking-plugins/experience'
+import type { CallResult, PendingCall } from './transcript.ts'
+
+/** A message of what was said; none when there is nothing to keep of it. */
+export function textMessage(role: Message['role'], id: string, created_at: string, parts: TextPart[]): Message[] {
+  return parts.length === 0 ? [] : [{ id, role, parts, created_at }]
+}
+
+/** A call with its result, as a message of its own. */
+export function callMessage(id: string, call: RecordedCall, created_at: string): Message {
+  return { id, role: 'assistant', parts: [toolPart(call)], created_at }
+}
+
+/** A call that waited, with the result that came. */
+export function resultMessage(call: PendingCall, result: CallResult, created_at: string): Message {
+  const { message_id, tool_id: id, recorded_name, input } = call
+  return callMessage(message_id, { id, recorded_name, input, ...result }, created_at)
+}
+
+/** Of a call that was broken off. */
+export const NO_RESULT: CallResult = { output: '', status: 'error' }
+
+/** ISO 8601 in UTC; undefined for what is no time. */
+export function timeOf(timestamp: string | undefined): string | undefined {
+  const time = Date.parse(timestamp ?? '')
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
+}
+
+/** The id of a line to which the harness gave none. */
+export function idOfLine(text: string): string {
+  return `line-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`
+}
