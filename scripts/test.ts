@@ -28,6 +28,7 @@ const checks: Check[] = [
   { name: 'format and lint', run: () => succeeds([bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off']) },
   { name: 'lint with types', run: () => succeeds([bin('oxlint', 'bin/oxlint'), '--type-aware']) },
   { name: 'generated files', run: () => succeeds(['packages/skill-sync/src/main.ts', '--check']) },
+  { name: 'changes of what ships are announced', run: () => succeeds(['scripts/release.ts', 'check']) },
 ]
 if (all && process.platform === 'linux') {
   checks.push({

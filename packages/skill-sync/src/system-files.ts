@@ -4,3 +4,9 @@ const SYSTEM_FILES = new Set(['.ds_store', 'thumbs.db', 'desktop.ini'])
 
 /** True for what a file manager leaves in a folder that it showed: it is no source and no output. */
 export const isSystemFile = (path: string): boolean => SYSTEM_FILES.has(posix.basename(path).toLowerCase())
+
+/** What an install or a test run leaves; Git ignores it. */
+const LEFTOVERS = new Set(['node_modules', '.turbo', '.tests'])
+
+/** True for a path in a plugin's folder that no commit holds. */
+export const isLeftover = (path: string): boolean => path.split('/').some((segment) => LEFTOVERS.has(segment))

@@ -2,18 +2,15 @@ import { join } from 'node:path'
 import type { Finding } from './findings.ts'
 import type { Plan } from './plan.ts'
 import { walkFiles } from './skill-files.ts'
-import { isSystemFile } from './system-files.ts'
+import { isLeftover, isSystemFile } from './system-files.ts'
 import { HAND_KEPT, OWNED_FOLDERS, PLUGINS, pluginFolder } from './targets.ts'
-
-/** What an install or a test run leaves; Git ignores it. */
-const LEFTOVERS = new Set(['node_modules', '.turbo', '.tests'])
 
 /** All that stands in plugins/ ships with a plugin, so each file is generated or on the list of those kept by hand. */
 export function unlistedFindings(root: string, plan: Plan): Finding[] {
   const planned = [...plan.copies.keys(), ...plan.manifests.keys(), ...plan.built]
   const { files, links } = walkFiles(join(root, 'plugins'))
   const unlisted = [...files, ...links]
-    .filter((path) => !isSystemFile(path) && !path.split('/').some((segment) => LEFTOVERS.has(segment)))
+    .filter((path) => !isSystemFile(path) && !isLeftover(path))
     .map((path) => `plugins/${path}`)
     .flatMap((path) => {
       const plugin = PLUGINS.find(({ harness }) => `${path}/`.startsWith(`${pluginFolder(harness)}/`))

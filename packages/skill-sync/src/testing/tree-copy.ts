@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,8 +19,13 @@ const COPIED = [
   'generated.json',
   'package.json',
   'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  '.changeset',
+  'released.json',
   'LICENSE',
   ...DOCUMENTS,
+  // The names of all packages are known to what prepares a release.
+  ...globSync('tests/*/package.json', { cwd: repository }),
 ]
 
 /** Stands for the bundler: its output depends on nothing but the list. */

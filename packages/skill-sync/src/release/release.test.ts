@@ -1,0 +1,173 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Builder } from '../bundles.ts'
+import { check } from '../check.ts'
+import { sha256 } from '../digest.ts'
+import { allBundleInputs } from '../record.ts'
+import { sync } from '../sync.ts'
+import { type Harness, nameOfBuild, PLUGINS, pluginFolder } from '../targets.ts'
+import { copyTree, repository } from '../testing/tree-copy.ts'
+import { readWorkspace } from '../workspace.ts'
+import { releaseProblems } from './check-released.ts'
+import { prepareRelease } from './prepare.ts'
+import { readReleased } from './released.ts'
+
+/** Stands for the bundler: a file changes with any source of its build, and with the version of the command in it. */
+const build: Builder = (root, each) => {
+  const inputs = allBundleInputs(root, readWorkspace(root))[nameOfBuild(each)]
+  const code = `// ${sha256(JSON.stringify(inputs))}\n`
+  return Promise.resolve(each.files.map(({ file }) => ({ file, code, packageFolders: [] })))
+}
+
+const ALL: Harness[] = PLUGINS.map(({ harness }) => harness)
+const EXPERIENCE = 'packages/experience/src/errors.ts'
+
+describe('a clone in which a release was prepared', () => {
+  let root: string
+  const first = copyTree()
+  const trees = [first]
+  /** Works from here on in a tree of which nobody else knows. */
+  function enter(tree: typeof first): void {
+    root = tree.root
+    symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction')
+  }
+  beforeAll(async () => {
+    enter(first)
+    for (const file of readdirSync(join(root, '.changeset')).filter((name) => name.endsWith('.md'))) {
+      rmSync(join(root, '.changeset', file))
+    }
+    rmSync(join(root, 'released.json'), { force: true })
+    await sync(root, { build, rerecord: true })
+    changeset('first', { 'openviking-plugins': 'minor' }, 'The first release.')
+    await prepare()
+  })
+  beforeEach(() => {
+    const tree = copyTree(first.root)
+    trees.push(tree)
+    enter(tree)
+  })
+  afterAll(() => {
+    for (const { remove } of trees) remove()
+  })
+
+  function changeset(name: string, levels: Record<string, string>, text: string): void {
+    const head = Object.entries(levels).map(([pkg, level]) => `"${pkg}": ${level}`)
+    writeFileSync(join(root, '.changeset', `${name}.md`), `---\n${head.join('\n')}\n---\n\n${text}\n`)
+  }
+  async function prepare(): Promise<Record<string, string>> {
+    const prepared = await prepareRelease(root, { build })
+    if (!('versions' in prepared)) throw new Error(JSON.stringify(prepared))
+    return prepared.versions
+  }
+  const edit = async (path: string): Promise<void> => {
+    appendFileSync(join(root, path), '\n// A changed line.\n')
+    await sync(root, { build })
+  }
+  const versions = (): (string | undefined)[] => ALL.map((harness) => readReleased(root)[harness]?.version)
+  const changelog = (harness: Harness): string =>
+    readFileSync(join(root, pluginFolder(harness), 'CHANGELOG.md'), 'utf8')
+  const json = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
+  const next = (version: string | undefined, place: 1 | 2): string => {
+    const parts = (version ?? '').split('.').map(Number)
+    return place === 1 ? `${parts[0]}.${(parts[1] ?? 0) + 1}.0` : `${parts[0]}.${parts[1]}.${(parts[2] ?? 0) + 1}`
+  }
+
+  test('is in step, and has nothing to release', async () => {
+    expect(check(root)).toEqual([])
+    expect(releaseProblems(root)).toEqual([])
+    expect(new Set(versions()).size).toBe(1)
+    expect(existsSync(join(root, '.changeset', 'first.md'))).toBe(false)
+  })
+
+  test('one changed line in packages/experience: all four plugins, the marketplaces and the changelogs follow', async () => {
+    const [before] = versions()
+    await edit(EXPERIENCE)
+    expect(releaseProblems(root)).toEqual(
+      ALL.map((harness) => expect.stringMatching(`^${pluginFolder(harness)} is no longer what ${before} held .*dist/`)),
+    )
+    changeset('line', { '@openviking-plugins/experience': 'minor' }, 'Errors say more.')
+    expect(releaseProblems(root)).toEqual([])
+    const version = next(before, 1)
+    expect(await prepare()).toEqual(Object.fromEntries(ALL.map((harness) => [harness, version])))
+    expect(versions()).toEqual(ALL.map(() => version))
+    expect(releaseProblems(root)).toEqual([])
+    expect(check(root)).toEqual([])
+    for (const { harness, manifest } of PLUGINS) {
+      expect(json(`${pluginFolder(harness)}/${manifest}`).version).toBe(version)
+      expect(changelog(harness)).toContain(`## ${version}\n\n### Minor Changes\n\n- Errors say more.`)
+    }
+    expect(json('.claude-plugin/marketplace.json')).toMatchObject({
+      metadata: { version },
+      plugins: [{ version }],
+    })
+    expect(json('packages/cli/package.json').version).toBe(version)
+    expect(existsSync(join(root, 'packages/experience/CHANGELOG.md'))).toBe(false)
+  })
+
+  test('a change of one adapter alone is a release of its plugin alone', async () => {
+    const [before] = versions()
+    await edit('adapters/openclaw/src/index.ts')
+    expect(releaseProblems(root)).toEqual([expect.stringMatching(/^plugins\/openclaw is no longer/)])
+    changeset('openclaw', { '@openviking-plugins/openclaw-adapter': 'patch' }, 'OpenClaw alone.')
+    expect(await prepare()).toMatchObject({ 'claude-code': before, codex: before, openclaw: next(before, 2) })
+    expect(changelog('openclaw')).toContain('- OpenClaw alone.')
+    expect(changelog('codex')).not.toContain('OpenClaw alone')
+  })
+
+  test.each([
+    ['a changed skill', (path: string) => `${path}/skills/openviking-memory/SKILL.md`],
+    ['a changed document', (path: string) => `${path}/README.md`],
+    ['a new file', (path: string) => `${path}/commands/more.md`],
+  ])('%s without a changeset is refused', async (_what, file) => {
+    appendFileSync(join(root, file(pluginFolder('claude-code'))), 'More.\n')
+    expect(releaseProblems(root)).toEqual([expect.stringMatching(/^plugins\/claude-code is no longer what/)])
+    expect(await prepareRelease(root, { build })).toEqual({ problems: releaseProblems(root) })
+  })
+
+  test('a version set by hand is refused', () => {
+    const path = 'plugins/codex/package.json'
+    writeFileSync(join(root, path), JSON.stringify({ ...json(path), version: '9.9.9' }))
+    expect(releaseProblems(root)).toEqual([expect.stringMatching(/^plugins\/codex says 9\.9\.9 and released\.json /)])
+  })
+
+  test('a new version for bytes that are out already is refused', () => {
+    changeset('nothing', { '@openviking-plugins/codex': 'patch' }, 'Nothing.')
+    expect(releaseProblems(root)).toEqual([expect.stringMatching(/^plugins\/codex is what .* held: no changeset/)])
+  })
+
+  test('a changeset of level none releases nothing', async () => {
+    await edit(EXPERIENCE)
+    changeset('none', { '@openviking-plugins/experience': 'none' }, 'Not for users.')
+    expect(releaseProblems(root)).toHaveLength(ALL.length)
+  })
+
+  test.each([
+    ['no block of names', 'Only words.\n', /^\.changeset\/bad\.md: it does not begin with/],
+    [
+      'an unknown level',
+      '---\n"openviking-plugins": huge\n---\n\nText.\n',
+      /^\.changeset\/bad\.md: openviking-plugins: /,
+    ],
+  ])('a changeset with %s is named', (_what, text, said) => {
+    writeFileSync(join(root, '.changeset', 'bad.md'), text)
+    expect(() => releaseProblems(root)).toThrow(said)
+  })
+
+  test('a record that cannot be read is named', () => {
+    writeFileSync(join(root, 'released.json'), '{"codex":{}}')
+    expect(() => releaseProblems(root)).toThrow(/^released\.json: codex\.version: .*; restore it from Git$/)
+  })
+})
+
+test('every package is versioned with what it is bundled into, or never', () => {
+  const { fixed, ignore } = JSON.parse(readFileSync(join(repository, '.changeset/config.json'), 'utf8'))
+  const workspace = readWorkspace(repository)
+  const bundled = workspace.filter(({ folder }) => folder.startsWith('packages/') && folder !== 'packages/skill-sync')
+  expect(fixed.flat().sort()).toEqual(bundled.map(({ name }) => name).sort())
+  const tests = readdirSync(join(repository, 'tests'))
+    .map((name) => join(repository, 'tests', name, 'package.json'))
+    .filter((file) => existsSync(file))
+    .map((file) => (JSON.parse(readFileSync(file, 'utf8')) as { name: string }).name)
+  expect(ignore.sort()).toEqual(['@openviking-plugins/skill-sync', ...tests].sort())
+})
