@@ -37,6 +37,7 @@ const COPIED = [
   'codex/0.171.0/resume/hooks.jsonl',
   'copilot/session-events.jsonl',
   'cursor/hooks.jsonl',
+  'cursor/transcript.jsonl',
   'gemini/session.jsonl',
   'openclaw/2026.9.6/config-mcp/transcript.jsonl',
   'openclaw/2026.9.6/direct-only/transcript.jsonl',

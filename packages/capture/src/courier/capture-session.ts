@@ -18,6 +18,7 @@ import {
   type SessionJournal,
   sessionJournal,
 } from './journal.ts'
+import { transcriptClaims } from './known-calls.ts'
 import { missingCalls } from './missing-calls.ts'
 import type { CapturePaths } from './paths.ts'
 import { sender } from './sender.ts'
@@ -140,8 +141,11 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
     context.log.step(`${session_id}: the transcript was rewritten and is read again from its start`)
     cursor.position = START
   }
-  let batch: Message[] = [...(job.messages ?? [])]
-  const journal = lazyJournal(job, () => cursor.first_at ?? batch[0]?.created_at, context)
+  const unsure = new Set(cursor.inflight)
+  const left = job.messages ?? []
+  const isPlaced = file !== undefined && format?.placesCalls === true
+  let batch: Message[] = isPlaced ? [] : [...left]
+  const journal = lazyJournal(job, () => cursor.first_at ?? (left[0] ?? batch[0])?.created_at, context)
   const reader =
     format?.createReader({
       pending: cursor.pending,
@@ -149,9 +153,12 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
       readMoved: movedResultReader(
         job.transcript_path === undefined ? undefined : format.movedResults?.(job.transcript_path),
       ),
+      session_id,
+      at: new Date().toISOString(),
+      ...(isPlaced ? { calls: left } : {}),
+      isGiven: givenBefore(run, unsure, context),
       onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`),
     }) ?? emptyReader()
-  const unsure = new Set(cursor.inflight)
   const send = sender(run, { unsure, journal }, context)
   let sent = 0
   let characters = 0
@@ -178,6 +185,7 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
     characters += line.text.length
     if (batch.length >= BATCH_MESSAGES || characters >= BATCH_CHARACTERS) await flush()
   }
+  batch.push(...(reader.unplaced?.() ?? []))
   if (ending) {
     batch.push(...reader.close())
     // A subagent's calls go to the same server, under the session's id: what is missing is the session's.
@@ -185,6 +193,17 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   }
   await flush()
   return sent
+}
+
+/** What was sent of this session, where a file is read on; one that is read from its start gives the same ids again. */
+function givenBefore(
+  { job, cursor }: Run,
+  unsure: ReadonlySet<string>,
+  { paths }: CaptureContext,
+): (id: string) => boolean {
+  if (cursor.position.offset === 0) return () => false
+  const claims = transcriptClaims(paths, job.harness)
+  return (id) => !unsure.has(id) && claims.owner(id) !== undefined
 }
 
 /** A last line without a newline is taken only when nothing of it is missing. */

@@ -17,22 +17,34 @@ export interface SpooledMessages {
   messages: Message[]
   /** ISO 8601. */
   at: string
+  /** ISO 8601: until then it waits for another event of its session. */
+  not_before?: string
   pid?: number
   /** Only the calls of the two experience tools may be kept. */
   capture?: 'usage'
 }
 
-export type SpooledFields = Omit<SpooledMessages, 'v' | 'kind' | 'at'>
+export type SpooledFields = Omit<SpooledMessages, 'v' | 'kind' | 'at' | 'not_before'>
 
-/** Redacts and leaves an event, as one file that appears whole or not at all. @throws what the file system throws */
-export function spoolMessages(paths: { outbox: string }, fields: SpooledFields, redactor: Redactor): void {
+/**
+ * Redacts and leaves an event, as one file that appears whole or not at all. With `waitMs` it is handled together with
+ * the next event of its session, or alone after that time. @throws what the file system throws
+ */
+export function spoolMessages(
+  paths: { outbox: string },
+  fields: SpooledFields,
+  redactor: Redactor,
+  { waitMs }: { waitMs?: number } = {},
+): void {
+  const now = Date.now()
   const item: SpooledMessages = {
     v: 1,
     kind: 'messages',
     ...fields,
     ...(fields.cwd === undefined ? {} : { cwd: redactor.text(fields.cwd) }),
     messages: fields.messages.map((message) => redactor.message(message)),
-    at: new Date().toISOString(),
+    at: new Date(now).toISOString(),
+    ...(waitMs === undefined ? {} : { not_before: new Date(now + waitMs).toISOString() }),
   }
   writeItem(paths.outbox, item)
 }

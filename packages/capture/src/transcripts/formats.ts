@@ -1,8 +1,9 @@
 import { claudeCode } from './claude-code/format.ts'
 import { codex } from './codex/format.ts'
+import { cursor } from './cursor/format.ts'
 import type { TranscriptFormat } from './transcript.ts'
 
-const FORMATS: readonly TranscriptFormat[] = [claudeCode, codex]
+const FORMATS: readonly TranscriptFormat[] = [claudeCode, codex, cursor]
 
 export function transcriptFormat(harness: string): TranscriptFormat | undefined {
   return FORMATS.find((format) => format.harness === harness)

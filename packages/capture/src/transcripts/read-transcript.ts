@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, openSync, statSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { type Message, OpenVikingError, type SessionInfo } from '@openviking-plugins/experience'
 import { readLines } from '../read-lines.ts'
@@ -65,6 +65,7 @@ function readAll(lines: () => Iterable<string>, options: ReadTranscriptOptions):
   const reader = format.createReader({
     readMoved: movedResultReader(path === undefined ? undefined : format.movedResults?.(path)),
     onFault: (fault) => faults.push(fault),
+    ...(path === undefined ? {} : { session_id: path, at: writtenAt(path) }),
   })
   const messages: Message[] = []
   for (const line of lines()) if (line.trim() !== '') messages.push(...reader.push(line))
@@ -82,4 +83,8 @@ function readAll(lines: () => Iterable<string>, options: ReadTranscriptOptions):
     messages,
     faults,
   }
+}
+
+function writtenAt(path: string): string {
+  return (statSync(path, { throwIfNoEntry: false })?.mtime ?? new Date(0)).toISOString()
 }

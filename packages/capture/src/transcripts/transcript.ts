@@ -32,6 +32,8 @@ export interface TranscriptReader {
   push(line: string): Message[]
   pending(): PendingCall[]
   facts(): TranscriptFacts
+  /** Of the `calls` it was given, those that belong to no line so far; each is given once. */
+  unplaced?(): Message[]
   /** Closes the calls that never got a result: with the one that `recover` knows, else as `error`. */
   close(): Message[]
 }
@@ -48,6 +50,14 @@ export interface ReaderOptions {
   readMoved?: (path: string) => string | undefined
   /** The result of a call whose own the transcript has not got, where somebody else kept it. */
   recover?: (call: PendingCall) => CallResult | undefined
+  /** Tells the lines of one session from those of another, where they have no ids. */
+  session_id?: string
+  /** ISO 8601: when the last line was written, for lines that have no times. */
+  at?: string
+  /** Calls that hooks told of, in order of time, for a format that `placesCalls`; absent where no hook ran. */
+  calls?: readonly Message[]
+  /** Whether a message of this id was sent from lines before those that are read now. */
+  isGiven?: (id: string) => boolean
   /** Told of lines that cannot be read, without their content. */
   onFault?: (fault: string) => void
 }
@@ -69,4 +79,6 @@ export interface TranscriptFormat {
   /** Folder below which results of this transcript are moved to; undefined when the harness moves none. */
   movedResults?(transcriptPath: string): string | undefined
   subagents?(transcriptPath: string): SubagentTranscript[]
+  /** Hooks tell of calls that a transcript only names: its readers put them in their place. */
+  placesCalls?: true
 }

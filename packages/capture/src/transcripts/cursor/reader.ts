@@ -5,6 +5,7 @@ import {
   normalizeToolCall,
   type Part,
   type TextPart,
+  type ToolPart,
   toolPart,
 } from '@openviking-plugins/experience'
 import type { ReaderOptions, TranscriptReader } from '../transcript.ts'
@@ -30,11 +31,7 @@ export function createCursorReader(options: ReaderOptions = {}): TranscriptReade
 
   function push(text: string): Message[] {
     const line = parse(text)
-    if (line === undefined) return []
-    const id = lineId(line)
-    return fromLine(line, told[0]?.created_at ?? written).map((message, index) =>
-      message.id === '' ? { ...message, id: index === 0 ? id : `${id}.${index}` } : message,
-    )
+    return line === undefined ? [] : fromLine(line, lineId(line), told[0]?.created_at ?? written)
   }
 
   function parse(text: string): CursorLine | undefined {
@@ -47,7 +44,10 @@ export function createCursorReader(options: ReaderOptions = {}): TranscriptReade
   }
 
   function lineId({ role, content }: CursorLine): string {
-    const print = createHash('sha256').update(JSON.stringify([session_id, role, content])).digest('base64url').slice(0, 22)
+    const print = createHash('sha256')
+      .update(JSON.stringify([session_id, role, content]))
+      .digest('base64url')
+      .slice(0, 22)
     for (let number = (seen.get(print) ?? 0) + 1; ; number += 1) {
       const id = number === 1 ? `line-${print}` : `line-${print}-${number}`
       if (isGiven(id)) continue
@@ -56,16 +56,25 @@ export function createCursorReader(options: ReaderOptions = {}): TranscriptReade
     }
   }
 
-  /** Those of its own are without an id. */
-  function fromLine({ role, content }: CursorLine, at: string): Message[] {
-    const own = (parts: Part[]): Message[] => (parts.length === 0 ? [] : [{ id: '', role, parts, created_at: at }])
+  function fromLine({ role, content }: CursorLine, id: string, created_at: string): Message[] {
+    let messages = 0
+    const own = (partsOf: (message_id: string) => Part[]): Message[] => {
+      const message_id = messages === 0 ? id : `${id}.${messages}`
+      const parts = partsOf(message_id)
+      if (parts.length === 0) return []
+      messages += 1
+      return [{ id: message_id, role, parts, created_at }]
+    }
     const keep = role === 'user' ? typedByUser : saidByAgent
     const said = content.flatMap((block): TextPart[] => {
       const text = block.type === 'text' && block.text !== undefined ? keep(block.text) : undefined
       return text === undefined ? [] : [{ type: 'text', text }]
     })
     const calls = content.filter(({ type, name }) => type === 'tool_use' && name !== undefined)
-    return [...own(said), ...calls.flatMap((block) => toldCall(block) ?? own(callParts(block)))]
+    return [
+      ...own(() => said),
+      ...calls.flatMap((call) => toldCall(call) ?? own((tool_id) => [openCall(tool_id, call)])),
+    ]
   }
 
   /** The next call that hooks told of with this tool; none, and no part either, where they tell of each. */
@@ -75,7 +84,9 @@ export function createCursorReader(options: ReaderOptions = {}): TranscriptReade
     const isTerminal = TERMINAL.test(name)
     if (!isTerminal && !isExperienceTool(name)) return undefined
     const found = told.findIndex(({ parts }) =>
-      parts.some((part) => part.type === 'tool' && (isTerminal ? TERMINAL.test(part.tool_name) : part.tool_name === name)),
+      parts.some(
+        (part) => part.type === 'tool' && (isTerminal ? TERMINAL.test(part.tool_name) : part.tool_name === name),
+      ),
     )
     return found === -1 ? [] : told.splice(found, 1)
   }
@@ -87,4 +98,9 @@ export function createCursorReader(options: ReaderOptions = {}): TranscriptReade
     unplaced: () => told.splice(0),
     close: () => [],
   }
+}
+
+/** What became of it is written nowhere. */
+function openCall(id: string, { name = '', input }: CursorBlock): ToolPart {
+  return toolPart({ id, recorded_name: name, input, output: '', status: 'pending' })
 }

@@ -1,0 +1,142 @@
+import { appendFileSync, readdirSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { captureHome, textsOf, writeLines } from '../testing/capture-home.ts'
+import { cursorCall, cursorLine, cursorSession } from '../testing/cursor.ts'
+import { READ_URI } from '../testing/journal.ts'
+
+const OUR_READ: [string, object] = [
+  'CallMcpTool',
+  { server: 'plugin-openviking-memory-openviking', toolName: 'read_experience', arguments: { uri: READ_URI } },
+]
+const readCall = (id: string) =>
+  cursorCall(id, 'MCP:read_experience', { input: { uri: READ_URI }, output: { uri: READ_URI, content: 'body' } })
+
+function turns(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => [
+    cursorLine.user(`question ${from + index}`),
+    cursorLine.assistant(`answer ${from + index}`),
+    cursorLine.end,
+  ]).flat()
+}
+
+/** A home with one session of Cursor, whose transcript is written anew as a whole. */
+function oneSession() {
+  const home = captureHome()
+  const session = cursorSession(home)
+  return {
+    ...home,
+    ...session,
+    texts: () => textsOf(home.backend, 'cu-conv-1'),
+    write: (...lines: string[]) => writeLines(session.path, lines),
+    append: (...lines: string[]) => appendFileSync(session.path, lines.map((line) => `${line}\n`).join('')),
+  }
+}
+
+test('cursor-no-tool-parts: calls that hooks told of stand in their place in the session, each once', async () => {
+  const at = oneSession()
+  at.call(readCall('u1'))
+  at.call(cursorCall('u2', 'Shell', { input: { command: 'npm test' }, output: 'ok' }))
+  // Nothing but calls: they wait for the text of their turn.
+  expect(await at.run()).toMatchObject({ pointers: 0, messages: 0 })
+  at.write(
+    cursorLine.user('Mend the build'),
+    cursorLine.assistant('Looking first.', OUR_READ),
+    cursorLine.assistant('Trying it.', ['Shell', { command: 'npm test' }], ['Read', { path: 'a.ts' }]),
+    cursorLine.assistant('Done.'),
+  )
+  at.point('turn_end')
+  expect(await at.run()).toMatchObject({ pointers: 3, failed: 0 })
+  const expected = [
+    'Mend the build',
+    'Looking first.',
+    'read_experience:completed',
+    'Trying it.',
+    'Shell:completed',
+    'Read:pending',
+    'Done.',
+  ]
+  expect(at.texts()).toEqual(expected)
+  at.point('session_end')
+  await at.run()
+  expect(at.texts()).toEqual(expected)
+  expect(at.backend.commits('cu-conv-1')).toBe(1)
+  expect(readdirSync(at.paths.outbox)).toEqual([])
+})
+
+test('calls of a session that was killed are stored without it', async () => {
+  const at = oneSession()
+  at.call(readCall('u1'))
+  const later = Date.now() + 61_000
+  const now = Date.now
+  Date.now = () => later
+  try {
+    await at.run()
+  } finally {
+    Date.now = now
+  }
+  expect(at.texts()).toEqual(['read_experience:completed'])
+})
+
+test('calls of a session without a transcript are stored at its end', async () => {
+  const at = oneSession()
+  at.call(readCall('u1'))
+  at.point('session_end')
+  await at.run()
+  expect(at.texts()).toEqual(['read_experience:completed'])
+  expect(at.backend.commits('cu-conv-1')).toBe(1)
+})
+
+describe('a transcript that Cursor writes anew', () => {
+  test('cursor-cap-1000-resend', async () => {
+    const at = oneSession()
+    at.write(...turns(1, 1200))
+    at.point('turn_end')
+    expect(await at.run()).toMatchObject({ messages: 2400 })
+    at.point('turn_end')
+    expect(await at.run()).toMatchObject({ messages: 0 })
+    at.write(...turns(1, 1200).slice(50))
+    at.point('turn_end')
+    expect(await at.run()).toMatchObject({ messages: 0, failed: 0 })
+  })
+
+  test('gives what is new in it, and the same words again as new ones', async () => {
+    const at = oneSession()
+    const go = [cursorLine.user('go on'), cursorLine.assistant('Done.')]
+    at.write(...go, cursorLine.end)
+    at.point('turn_end')
+    await at.run()
+    // A whole write keeps no earlier end of a turn.
+    at.write(...go, ...go, cursorLine.end)
+    at.point('turn_end')
+    expect(await at.run()).toMatchObject({ messages: 2 })
+    at.append(...go, cursorLine.end)
+    at.point('session_end')
+    expect(await at.run()).toMatchObject({ messages: 2 })
+    expect(at.texts()).toEqual(Array.from({ length: 3 }, () => ['go on', 'Done.']).flat())
+  })
+
+  test('is read on where it only grew, after a summary has taken the place of the beginning', async () => {
+    const at = oneSession()
+    at.write(...turns(1, 3))
+    at.point('turn_end')
+    await at.run()
+    at.write(cursorLine.user('question 3'), cursorLine.assistant('answer 3'), ...turns(4, 4))
+    at.point('turn_end')
+    expect(await at.run()).toMatchObject({ messages: 2 })
+    at.append(...turns(1, 1))
+    at.point('turn_end')
+    expect(await at.run()).toMatchObject({ messages: 2 })
+  })
+})
+
+test('a half-written last line waits', async () => {
+  const at = oneSession()
+  at.write(cursorLine.user('one'))
+  appendFileSync(at.path, cursorLine.assistant('two').slice(0, 20))
+  at.point('turn_end')
+  await at.run()
+  appendFileSync(at.path, `${cursorLine.assistant('two').slice(20)}\n`)
+  at.point('turn_end')
+  await at.run()
+  expect(at.texts()).toEqual(['one', 'two'])
+})
