@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { z } from 'zod'
 import { reasonOf } from '../reason.ts'
-import { type Harness, PLUGINS, pluginFolder } from '../targets.ts'
-import { readWorkspace, type WorkspacePackage } from '../workspace.ts'
+import { bundlesOf, type Harness, PLUGINS, pluginFolder } from '../targets.ts'
+import { packageClosure, readWorkspace, type WorkspacePackage } from '../workspace.ts'
 
 const FOLDER = '.changeset'
 const LEVELS = ['none', 'patch', 'minor', 'major'] as const
@@ -41,20 +41,16 @@ function parseChangeset(root: string, file: string): Changeset {
 const highest = (levels: readonly Level[]): Level =>
   levels.reduce((a, b) => (LEVELS.indexOf(a) < LEVELS.indexOf(b) ? b : a), 'none')
 
-interface Bundled {
-  /** Names of the packages that are in what every plugin ships: they have one version. */
-  byAll: readonly string[]
-  /** Names of those that are in what one plugin ships. */
-  by: (harness: Harness) => readonly string[]
-}
-
-function bundled(root: string, workspace: readonly WorkspacePackage[]): Bundled {
+/** Names of the packages whose version or code is in what a plugin ships. */
+function bundledNames(root: string, workspace: readonly WorkspacePackage[]): Map<Harness, Set<string>> {
   const { fixed } = configSchema.parse(JSON.parse(readFileSync(join(root, FOLDER, 'config.json'), 'utf8')))
-  return {
-    byAll: fixed.flat(),
-    /** Names of those that are in what one plugin ships. */
-    by: (harness) => workspace.filter(({ folder }) => folder === `adapters/${harness}`).map(({ name }) => name),
-  }
+  return new Map(
+    PLUGINS.map(({ harness }) => {
+      const roots = bundlesOf(harness).flatMap((bundle) => bundle.roots)
+      const packages = roots.flatMap((path) => packageClosure(workspace, path).map(({ name }) => name))
+      return [harness, new Set([...fixed.flat(), ...packages])]
+    }),
+  )
 }
 
 /**
@@ -63,12 +59,15 @@ function bundled(root: string, workspace: readonly WorkspacePackage[]): Bundled 
  */
 export function withPlugins(root: string, changesets: readonly Changeset[]): Changeset[] {
   const workspace = readWorkspace(root)
-  const { byAll, by } = bundled(root, workspace)
+  const bundled = bundledNames(root, workspace)
   return changesets.map((changeset) => {
-    const levelOf = (names: readonly string[]): Level => highest(names.map((name) => changeset.levels[name] ?? 'none'))
+    const levelFor = (harness: Harness): Level =>
+      highest(
+        Object.entries(changeset.levels).flatMap(([name, level]) => (bundled.get(harness)?.has(name) ? level : [])),
+      )
     const added = PLUGINS.flatMap(({ harness }): [string, Level][] => {
       const name = workspace.find(({ folder }) => folder === pluginFolder(harness))?.name
-      const level = levelOf([...byAll, ...by(harness)])
+      const level = levelFor(harness)
       return name === undefined || level === 'none' || name in changeset.levels ? [] : [[name, level]]
     })
     return { ...changeset, levels: { ...changeset.levels, ...Object.fromEntries(added) } }

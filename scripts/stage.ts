@@ -1,0 +1,18 @@
+// All that a release consists of, in one new folder: node scripts/stage.ts FOLDER
+import { resolve } from 'node:path'
+import process from 'node:process'
+import { CHECKSUMS_FILE, stage } from '../packages/skill-sync/src/release/index.ts'
+import { root } from './tool.ts'
+
+const [folder] = process.argv.slice(2)
+if (folder === undefined) {
+  console.error('usage: node scripts/stage.ts FOLDER')
+  process.exit(2)
+}
+try {
+  const paths = stage(root, resolve(folder))
+  console.log(`${paths.length} files in ${resolve(folder)}; ${CHECKSUMS_FILE} has the digest of each`)
+} catch (error) {
+  console.error(`stage: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}
