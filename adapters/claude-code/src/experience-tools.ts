@@ -1,5 +1,5 @@
 import type { HookInput } from '@openviking-plugins/capture/hook'
-import { EXPERIENCE_TOOL_NAMES, PLUGIN_NAME, SERVER_NAME } from '@openviking-plugins/experience'
+import { EXPERIENCE_TOOL_NAMES, PLUGIN_NAME, SERVER_NAME } from '@openviking-plugins/experience/names'
 
 /** The two tools that only read, as Claude Code names those of a plugin's server. */
 export const OUR_EXPERIENCE_TOOLS: readonly string[] = EXPERIENCE_TOOL_NAMES.map(

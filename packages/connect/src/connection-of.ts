@@ -1,4 +1,4 @@
-import { OpenVikingError } from '@openviking-plugins/experience'
+import { OpenVikingError } from '@openviking-plugins/experience/errors'
 import type { Connection } from '@openviking-plugins/openviking'
 import type { ConnectionPart, ConnectionValues } from './connection-parts.ts'
 import { type ConnectionSetting, FOLDER } from './settings-table.ts'

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path'
-import { OpenVikingError } from '@openviking-plugins/experience'
+import { OpenVikingError } from '@openviking-plugins/experience/errors'
 import { clientFile, isClientFile, serverFileAddress } from './client-file.ts'
 import { type ConnectionPart, connectionPart } from './connection-parts.ts'
 import { fromUserFile, merge, narrowestOf, type Resolved, type Told } from './merge.ts'

@@ -1,4 +1,4 @@
-import { OpenVikingError } from '@openviking-plugins/experience'
+import { OpenVikingError } from '@openviking-plugins/experience/errors'
 import { SETTINGS_TABLE, type SettingName, type SettingRow, USER_FILE } from './settings-table.ts'
 import { type FileSource, isUnset, type ProjectValue, type Source, tellsAnything } from './sources.ts'
 import { parseSetting } from './values.ts'

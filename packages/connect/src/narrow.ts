@@ -1,4 +1,4 @@
-import { OpenVikingError } from '@openviking-plugins/experience'
+import { OpenVikingError } from '@openviking-plugins/experience/errors'
 import { unknownKey } from './merge.ts'
 import { REFUSED_IN_PROJECT } from './refused-keys.ts'
 import { SETTINGS_TABLE, type Settings, USER_FILE } from './settings-table.ts'

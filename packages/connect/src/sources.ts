@@ -1,5 +1,5 @@
 import { lstatSync, readFileSync, type Stats, statSync } from 'node:fs'
-import { OpenVikingError } from '@openviking-plugins/experience'
+import { OpenVikingError } from '@openviking-plugins/experience/errors'
 import { jsonFault, withoutBom } from './json-text.ts'
 import { SETTING_VARIABLES, SETTINGS_TABLE, type SettingName } from './settings-table.ts'
 

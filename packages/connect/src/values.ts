@@ -1,5 +1,6 @@
 import { isAbsolute, join, normalize } from 'node:path'
-import { isValidIdentifier, messageOf, RESERVED_USER_NAMES } from '@openviking-plugins/experience'
+import { messageOf } from '@openviking-plugins/experience/errors'
+import { isValidIdentifier, RESERVED_USER_NAMES } from '@openviking-plugins/experience/uri'
 import { normalizeUrl } from '@openviking-plugins/openviking/address'
 import { FOLDER, type SettingRow } from './settings-table.ts'
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { isHookCall } from './hook-call.ts'
 import {
   type Counted,
   messagesOf,
@@ -8,7 +9,7 @@ import {
 } from './rules/recorded-cases.test-data.ts'
 import { RULE_SETS, type RuleSetName } from './rules/rule-sets.ts'
 import type { Message, ToolPart } from './session.ts'
-import { extractUsage, isHookCall, type UsageContext } from './usage.ts'
+import { extractUsage, type UsageContext } from './usage.ts'
 
 const E = 'viking://user/mira/memories/experiences/'
 const CONTEXT: UsageContext = { user: 'mira', account: 'acme', session_id: 'cx-1', now: '2026-11-30T12:00:00.000Z' }

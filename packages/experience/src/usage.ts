@@ -27,13 +27,6 @@ export interface UsageResult {
   experience_uris: string[]
 }
 
-/** Tool ids of calls that a hook made, not the agent. They count; reports may keep them apart. */
-export const HOOK_CALL_PREFIX = 'ov-hook-'
-
-export function isHookCall(tool_call_id: string): boolean {
-  return tool_call_id.startsWith(HOOK_CALL_PREFIX)
-}
-
 /**
  * Counts the messages of one commit under a rule set: `local`, our own, or that of a server generation. Never throws on
  * recorded data, whatever shape its parts have. The published rule sets may give one event twice, as the servers do;

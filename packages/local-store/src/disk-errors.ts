@@ -1,5 +1,5 @@
 import { lstatSync, type Stats } from 'node:fs'
-import { isOpenVikingError, messageOf, OpenVikingError } from '@openviking-plugins/experience'
+import { isOpenVikingError, messageOf, OpenVikingError } from '@openviking-plugins/experience/errors'
 
 /** The `code` of a Node error, e.g. `ENOENT`; also of one that another realm has thrown. */
 export function errnoOf(thrown: unknown): string | undefined {

@@ -1,4 +1,5 @@
-import { cutText, SNIPPET_LENGTH, titleFromUri } from '@openviking-plugins/experience'
+import { cutText, SNIPPET_LENGTH } from '@openviking-plugins/experience/text'
+import { titleFromUri } from '@openviking-plugins/experience/uri'
 import { documentTerms } from './tokens.ts'
 
 /** What the index keeps of a text. Terms are joined by blanks. */

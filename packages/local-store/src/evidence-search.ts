@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ExperienceHit, titleFromUri } from '@openviking-plugins/experience'
+import type { ExperienceHit } from '@openviking-plugins/experience'
+import { titleFromUri } from '@openviking-plugins/experience/uri'
 import type { RankedFile, SearchEngine } from './index/engine.ts'
 import { statsOf, uriOf } from './store-files.ts'
 import { decodeText } from './text-file.ts'

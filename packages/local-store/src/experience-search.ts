@@ -1,4 +1,6 @@
-import { type ExperienceHit, requireQuery, titleFromUri } from '@openviking-plugins/experience'
+import type { ExperienceHit } from '@openviking-plugins/experience'
+import { requireQuery } from '@openviking-plugins/experience/backend-input'
+import { titleFromUri } from '@openviking-plugins/experience/uri'
 import type { SearchIndex } from './index/search-index.ts'
 import { uriOf } from './store-files.ts'
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, type Stats, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, resolve } from 'node:path'
-import { messageOf, OpenVikingError } from '@openviking-plugins/experience'
+import { messageOf, OpenVikingError } from '@openviking-plugins/experience/errors'
 import { below } from './below.ts'
 
 /** Absolute paths. `store` is the user's Markdown, everything below `state` is ours. */

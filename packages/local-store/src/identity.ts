@@ -1,12 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import {
-  type Identity,
-  isValidIdentifier,
-  messageOf,
-  OpenVikingError,
-  RESERVED_USER_NAMES,
-} from '@openviking-plugins/experience'
+import type { Identity } from '@openviking-plugins/experience'
+import { messageOf, OpenVikingError } from '@openviking-plugins/experience/errors'
+import { isValidIdentifier, RESERVED_USER_NAMES } from '@openviking-plugins/experience/uri'
 import { below } from './below.ts'
 import { errnoOf } from './disk-errors.ts'
 import { createWhole, randomHex } from './files.ts'

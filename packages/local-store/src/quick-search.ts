@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { messageOf } from '@openviking-plugins/experience'
+import { messageOf } from '@openviking-plugins/experience/errors'
 import { below } from './below.ts'
 import { type Evidence, evidenceOf } from './evidence-search.ts'
 import { homeAsItIs } from './home.ts'

@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
-import { isCanonicalExperienceUri, isOpenVikingError, parseUserUri, userRoot } from '@openviking-plugins/experience'
+import { isOpenVikingError } from '@openviking-plugins/experience/errors'
+import { isCanonicalExperienceUri, parseUserUri, userRoot } from '@openviking-plugins/experience/uri'
 import { errnoOf, lstatIfThere } from './disk-errors.ts'
 import type { FileKind, Stamp } from './index/engine.ts'
 

@@ -1,4 +1,4 @@
-import { OpenVikingError } from '@openviking-plugins/experience'
+import { OpenVikingError } from '@openviking-plugins/experience/errors'
 
 /** A text as we hand it out: no byte-order mark, lines end in `\n`. What the file had is kept for writing it back. */
 export interface TextFile {

@@ -1,4 +1,4 @@
-import { OpenVikingError } from '@openviking-plugins/experience'
+import { OpenVikingError } from '@openviking-plugins/experience/errors'
 
 /** A server's address, taken apart for requests. */
 export interface Address {

@@ -1,4 +1,6 @@
-import { cutText, type ErrorCode, OpenVikingError } from '@openviking-plugins/experience'
+import type { ErrorCode } from '@openviking-plugins/experience'
+import { OpenVikingError } from '@openviking-plugins/experience/errors'
+import { cutText } from '@openviking-plugins/experience/text'
 import type { Address } from './address.ts'
 import type { AnswerError, ReadAnswer } from './answer.ts'
 import type { NoAnswer } from './exchange-types.ts'

@@ -1,4 +1,4 @@
-import { experiencesRoot } from '@openviking-plugins/experience'
+import { experiencesRoot } from '@openviking-plugins/experience/uri'
 import type { ServerRequest } from './http-client.ts'
 
 /**

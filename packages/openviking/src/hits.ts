@@ -1,4 +1,5 @@
-import { canonicalExperienceUri, canonicalOnServer, titleFromUri } from '@openviking-plugins/experience'
+import { canonicalOnServer } from '@openviking-plugins/experience/server-uris'
+import { canonicalExperienceUri, titleFromUri } from '@openviking-plugins/experience/uri'
 import { isPlainObject } from './plain-object.ts'
 
 /** A row of a search, as the server gave it but for a score that is finite. */

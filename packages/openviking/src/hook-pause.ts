@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { messageOf } from '@openviking-plugins/experience'
+import { messageOf } from '@openviking-plugins/experience/errors'
 import type { FoundExperience } from './hits.ts'
 import { isPlainObject } from './plain-object.ts'
 import { readPrivateJson, writePrivateJson } from './private-file.ts'

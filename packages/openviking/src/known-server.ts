@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { type Identity, isValidIdentifier, messageOf, OpenVikingError } from '@openviking-plugins/experience'
+import type { Identity } from '@openviking-plugins/experience'
+import { messageOf, OpenVikingError } from '@openviking-plugins/experience/errors'
+import { isValidIdentifier } from '@openviking-plugins/experience/uri'
 import { normalizeUrl } from './address.ts'
 import type { ServerClient } from './http-client.ts'
 import { KEY_PROBLEMS, type KeyProblem } from './key-problems.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { messageOf } from '@openviking-plugins/experience'
+import { messageOf } from '@openviking-plugins/experience/errors'
 
 /** The JSON of a file of ours; undefined where there is none or it cannot be read, which is said. */
 export function readPrivateJson(path: string, log: (line: string) => void): unknown {

@@ -1,5 +1,5 @@
 import { unlinkSync } from 'node:fs'
-import { messageOf } from '@openviking-plugins/experience'
+import { messageOf } from '@openviking-plugins/experience/errors'
 import { monotonicNow } from './clock.ts'
 import type { Connection } from './connection.ts'
 import { findExperiences } from './find-request.ts'

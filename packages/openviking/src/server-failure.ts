@@ -1,4 +1,4 @@
-import { isOpenVikingError } from '@openviking-plugins/experience'
+import { isOpenVikingError } from '@openviking-plugins/experience/errors'
 
 /** What stands behind an error of `ServerClient.request`: its `cause`, for code that has to tell failures apart. */
 export interface ServerFailure {

@@ -1,4 +1,4 @@
-import { cutText } from '@openviking-plugins/experience'
+import { cutText } from '@openviking-plugins/experience/text'
 
 const LONGEST_TITLE = 60
 /** Printable ASCII that is safe, with single blanks: most titles, for which the tables of Unicode need not be built. */

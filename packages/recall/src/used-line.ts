@@ -1,5 +1,5 @@
 import { statePaths } from '@openviking-plugins/connect/settings'
-import { titleFromUri } from '@openviking-plugins/experience'
+import { titleFromUri } from '@openviking-plugins/experience/uri'
 import { readingCalls } from '@openviking-plugins/local-store/hook-files'
 import { isJournalOf, type RecordedRead, readsIn, recentJournals } from './journal-files.ts'
 import { plainTitle } from './plain-title.ts'

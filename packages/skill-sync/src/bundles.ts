@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Rolldown } from 'tsdown'
 import { modulePlacer } from './place-modules.ts'
-import { BUILDS, type Build, type BundleFile } from './targets.ts'
+import { BUILDS, type Build, type BundleFile, loadedBy } from './targets.ts'
 
 /** In a package: how what it ships is built. */
 export const CONFIG_FILE = 'tsdown.config.ts'
@@ -150,7 +150,7 @@ function listed({ files }: Build): string {
 function checked(root: string, build: Build, target: BundleFile, chunk: Rolldown.OutputChunk): Omit<BuiltFile, 'file'> {
   const code = banner(target) + forReaders(chunk.code)
   if (code.includes(root)) throw new Error(`${target.file} holds ${root}, a path of this machine`)
-  const early = [helpersOf(build), ...(target.loads ?? [])]
+  const early = [helpersOf(build), ...loadedBy(build, target)]
   const late = [...early, ...build.files.map(({ file }) => file), ...filesBeside(root, build).values()]
   const foreign = [
     ...chunk.imports.filter((name) => !early.includes(name)),

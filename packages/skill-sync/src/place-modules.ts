@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Build, BundleFile } from './targets.ts'
+import { type Build, type BundleFile, loadedBy } from './targets.ts'
 
 /** What a bundler knows about a module. */
 export interface ModuleImports {
@@ -15,7 +15,7 @@ export function modulePlacer(
   root: string,
   build: Pick<Build, 'files'>,
 ): (id: string, importsOf: (id: string) => ModuleImports | null) => string {
-  const files = build.files.filter(({ helpers }) => helpers !== true)
+  const files = build.files.filter(({ helpers, roots }) => helpers !== true || roots.length > 0)
   const roots = new Set(files.flatMap((file) => file.roots.map((path) => join(root, path))))
   const reached = new Map<string, Set<string>>()
 
@@ -39,9 +39,7 @@ export function modulePlacer(
     const own = files.find((file) => file.roots.some((path) => join(root, path) === id))
     if (own !== undefined) return own.file
     const users = files.filter((file) => reachedFrom(file, importsOf).has(id))
-    const home = files.findLast((file) =>
-      users.every((user) => user === file || user.loads?.includes(file.file) === true),
-    )
+    const home = files.findLast((file) => users.every((user) => user === file || loadedBy(build, user).has(file.file)))
     if (home === undefined) {
       throw new Error(`${id} is needed in ${users.map(({ file }) => file).join(', ')}, which load no file in common`)
     }

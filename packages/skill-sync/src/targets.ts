@@ -81,7 +81,10 @@ export interface BundleFile {
   file: string
   /** The module that a program begins with, or what other files import late. None: it only holds what others share. */
   roots: readonly string[]
-  /** Files above it in its build that it may need from its beginning: there lies what it has in common with others. */
+  /**
+   * Files above it in its build that it may need from its beginning, with what they load in turn: there lies what it has
+   * in common with others.
+   */
   loads?: readonly string[]
   /** Node starts it, or a harness loads it. */
   program?: true
@@ -101,13 +104,38 @@ export interface Build {
 const ALL: readonly Harness[] = PLUGINS.map((plugin) => plugin.harness)
 const CLAUDE_CODE: readonly Harness[] = ['claude-code']
 
-/** What our MCP server and the command `ovp` share lies in files beside them: it ships once, and is read when it is needed. */
-const SERVER_AND_COMMAND: Build = {
+/**
+ * Hooks, our MCP server and the command `ovp`. What several of them need lies in one file and ships once; what is needed
+ * for few events or calls lies in files of its own, and is read when it is needed. A hook starts for each event: the one
+ * of Claude Code is the first file, so that it has to read no other before it can answer.
+ */
+const PROGRAMS: Build = {
   like: 'packages/courier',
   format: 'cjs',
   files: [
-    { file: 'runtime.cjs', roots: [], helpers: true, plugins: ALL },
-    { file: 'common.cjs', roots: [], plugins: ALL },
+    { file: 'hook.cjs', roots: ['adapters/claude-code/src/hook.ts'], program: true, helpers: true, plugins: ALL },
+    {
+      file: 'startup.cjs',
+      roots: ['adapters/claude-code/src/startup-lines.ts'],
+      loads: ['hook.cjs'],
+      plugins: CLAUDE_CODE,
+    },
+    { file: 'inject.cjs', roots: ['packages/experience/src/prompt-block.ts'], loads: ['hook.cjs'], plugins: ALL },
+    { file: 'redact.cjs', roots: ['packages/capture/src/redact/redact.ts'], loads: ['hook.cjs'], plugins: ALL },
+    { file: 'search.cjs', roots: ['packages/recall/src/searched-text.ts'], loads: ['hook.cjs'], plugins: ALL },
+    {
+      file: 'full-search.cjs',
+      roots: ['packages/local-store/src/hook.ts'],
+      loads: ['search.cjs'],
+      plugins: ALL,
+    },
+    {
+      file: 'server-search.cjs',
+      roots: ['packages/recall/src/on-server.ts'],
+      loads: ['search.cjs'],
+      plugins: ALL,
+    },
+    { file: 'common.cjs', roots: [], loads: ['hook.cjs'], plugins: ALL },
     {
       file: 'server.cjs',
       roots: ['packages/mcp/src/stdio/serve-stdio.ts'],
@@ -117,20 +145,20 @@ const SERVER_AND_COMMAND: Build = {
     {
       file: 'backend.cjs',
       roots: ['packages/mcp/src/prepare.ts', 'packages/mcp/src/call-tool.ts', 'packages/mcp/src/courier.ts'],
-      loads: ['common.cjs'],
+      loads: ['inject.cjs', 'redact.cjs', 'full-search.cjs', 'server-search.cjs', 'common.cjs'],
       plugins: ALL,
     },
     {
       file: 'http.cjs',
       roots: ['packages/mcp/src/http/index.ts'],
-      loads: ['common.cjs', 'server.cjs', 'backend.cjs'],
+      loads: ['server.cjs', 'backend.cjs'],
       plugins: ALL,
     },
     {
       file: 'commands.cjs',
       roots: ['packages/cli/src/index.ts'],
-      loads: ['common.cjs', 'backend.cjs'],
-      plugins: CLAUDE_CODE,
+      loads: ['backend.cjs'],
+      plugins: ALL,
     },
     {
       file: 'mcp.cjs',
@@ -142,52 +170,30 @@ const SERVER_AND_COMMAND: Build = {
     {
       file: 'ovp.cjs',
       roots: ['packages/courier/src/main.ts'],
-      loads: ['common.cjs', 'backend.cjs'],
+      loads: ['backend.cjs'],
       program: true,
-      plugins: CLAUDE_CODE,
+      plugins: ALL,
     },
-  ],
-}
-
-/** A hook starts for each event: what is needed for few of them lies in files of their own. */
-const HOOK: Build = {
-  like: 'adapters/claude-code',
-  format: 'cjs',
-  files: [
-    { file: 'hook.cjs', roots: ['adapters/claude-code/src/hook.ts'], program: true, plugins: CLAUDE_CODE },
-    {
-      file: 'startup.cjs',
-      roots: ['adapters/claude-code/src/startup-lines.ts'],
-      loads: ['hook.cjs'],
-      plugins: CLAUDE_CODE,
-    },
-    { file: 'search.cjs', roots: ['packages/recall/src/searched-text.ts'], loads: ['hook.cjs'], plugins: CLAUDE_CODE },
-    {
-      file: 'full-search.cjs',
-      roots: ['packages/local-store/src/hook.ts'],
-      loads: ['hook.cjs', 'search.cjs'],
-      plugins: CLAUDE_CODE,
-    },
-    {
-      file: 'server-search.cjs',
-      roots: ['packages/recall/src/on-server.ts'],
-      loads: ['hook.cjs', 'search.cjs'],
-      plugins: CLAUDE_CODE,
-    },
-    { file: 'redact.cjs', roots: ['packages/capture/src/redact/redact.ts'], loads: ['hook.cjs'], plugins: CLAUDE_CODE },
-    { file: 'inject.cjs', roots: ['packages/experience/src/prompt-block.ts'], plugins: CLAUDE_CODE },
   ],
 }
 
 export const BUILDS: readonly Build[] = [
-  SERVER_AND_COMMAND,
-  HOOK,
+  PROGRAMS,
   {
     like: 'adapters/openclaw',
     format: 'esm',
     files: [{ file: 'index.js', roots: ['adapters/openclaw/src/index.ts'], program: true, plugins: ['openclaw'] }],
   },
 ]
+/** What a file of a build may need from its beginning. */
+export function loadedBy(build: Pick<Build, 'files'>, { loads = [] }: BundleFile): Set<string> {
+  return new Set(
+    build.files
+      .filter(({ file }) => loads.includes(file))
+      .flatMap((loaded) => [loaded.file, ...loadedBy(build, loaded)]),
+  )
+}
+
 /** By which the record of what was generated knows it. */
 export const nameOfBuild = ({ files }: Build): string => files.map(({ file }) => file).join(' ')
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf } from '@openviking-plugins/experience'
+import { messageOf } from '@openviking-plugins/experience/errors'
 import { indexedText } from '../document.ts'
 import {
   type FoundFile,

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf, OpenVikingError } from '@openviking-plugins/experience'
+import { messageOf, OpenVikingError } from '@openviking-plugins/experience/errors'
 import type { SearchEngine } from './engine.ts'
 import { openFts5Engine } from './fts5-engine.ts'
 import { FTS5_FILE } from './fts5-tables.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { messageOf } from '@openviking-plugins/experience'
+import { messageOf } from '@openviking-plugins/experience/errors'
 import { errnoOf } from '../disk-errors.ts'
 import { writeAtomic } from '../files.ts'
 import { isPrefixTerm } from '../tokens.ts'

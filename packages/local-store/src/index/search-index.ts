@@ -1,4 +1,4 @@
-import { messageOf } from '@openviking-plugins/experience'
+import { messageOf } from '@openviking-plugins/experience/errors'
 import type { SkippedFile } from '../store-files.ts'
 import { queryTerms } from '../tokens.ts'
 import type { RankedFile, SearchEngine, SearchedKind } from './engine.ts'

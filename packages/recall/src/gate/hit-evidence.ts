@@ -1,4 +1,5 @@
-import { cutText, SNIPPET_LENGTH, titleFromUri } from '@openviking-plugins/experience'
+import { cutText, SNIPPET_LENGTH } from '@openviking-plugins/experience/text'
+import { titleFromUri } from '@openviking-plugins/experience/uri'
 import { heldTerms } from '@openviking-plugins/local-store/held-terms'
 import type { Evidence } from '@openviking-plugins/local-store/hook'
 import { PRIOR, rarity } from '@openviking-plugins/local-store/ranking'

@@ -1,4 +1,4 @@
-import { EXPERIENCE_TOOL_NAMES, PLUGIN_NAME, SERVER_NAME } from '@openviking-plugins/experience'
+import { EXPERIENCE_TOOL_NAMES, PLUGIN_NAME, SERVER_NAME } from '@openviking-plugins/experience/names'
 
 export const MARKETPLACE_NAME = 'openviking-plugins'
 /** As Claude Code's commands and settings spell our plugin. */

@@ -1,4 +1,5 @@
-import { compareVersionNumbers, PLUGIN_NAME, SERVER_NAME } from '@openviking-plugins/experience'
+import { PLUGIN_NAME, SERVER_NAME } from '@openviking-plugins/experience/names'
+import { compareVersionNumbers } from '@openviking-plugins/experience/version-numbers'
 import type { Machine } from '../machine.ts'
 import { members, readQuietly } from '../read-quietly.ts'
 import type { Scope } from '../scope.ts'

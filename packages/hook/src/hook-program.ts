@@ -1,0 +1,114 @@
+import { basename, dirname, extname, join } from 'node:path'
+import {
+  type DebugLog,
+  type HookInput,
+  makePointer,
+  openDebugLog,
+  type PointerFields,
+  runHook,
+  startCourier,
+  writePointer,
+} from '@openviking-plugins/capture/hook'
+import {
+  ensureStatePaths,
+  isCourier,
+  type LoadedSettings,
+  loadSettings,
+  type Settings,
+  trustedEnvironment,
+  withCourierMark,
+  workingFolder,
+} from '@openviking-plugins/connect/settings'
+import { homePaths } from '@openviking-plugins/local-store/home'
+
+export interface HookEvent {
+  /** As the harness calls it. */
+  event: string
+  input: HookInput
+  settings: Settings
+  loaded: LoadedSettings
+  /** False where the user wants nothing kept. */
+  captures: boolean
+  log: DebugLog
+  /**
+   * Leaves in the outbox what the event was, by `write` or where its transcript stands, and sees that a courier runs.
+   * Does nothing where nothing is to be kept. Never throws: the log says what was not captured.
+   */
+  keep(what: PointerFields | ((paths: { outbox: string }) => void) | undefined): void
+}
+
+export interface HookProgram {
+  harness: string
+  /** The project that the harness was started for, where it says so. */
+  project?: string | undefined
+  /** What the harness is answered, as JSON: `{}` for nothing. */
+  answer(event: HookEvent): Promise<Record<string, unknown>>
+}
+
+/** What is loaded late loads its program in turn, and another copy of it where Node was told to keep links as they are. */
+const RUNNING = Symbol.for('openviking-memory hook')
+
+/**
+ * Runs what is bundled as `<name>.cjs` if it is that which Node was started with: the programs beside it load the file
+ * as well, for what they have in common. The event is the first argument, else the input's `hook_event_name`.
+ */
+export function runHookProgram(name: string, program: HookProgram): void {
+  const [, script = '', argument] = process.argv
+  if (basename(script, extname(script)) !== name || Reflect.has(globalThis, RUNNING)) return
+  Reflect.set(globalThis, RUNNING, true)
+  const { harness, project = workingFolder() } = program
+  const loaded = loadSettings({ cwd: project, started: [workingFolder()], harness })
+  const { settings } = loaded
+  const captures = settings.capture !== 'off'
+  // Then nothing is written, not even that an event could not be read.
+  const log: DebugLog =
+    !captures || isCourier()
+      ? { step: () => undefined, trouble: () => undefined }
+      : openDebugLog(homePaths(settings.home).log, { source: `hook ${argument ?? ''}`.trim(), debug: settings.debug })
+  void runHook({
+    stdin: 0,
+    log,
+    async answer(input) {
+      if (isCourier()) return {}
+      const event = argument ?? String(input['hook_event_name'])
+      const keep: HookEvent['keep'] = (what) => {
+        if (captures) keepEvent(event, what, dirname(script), loaded, log)
+      }
+      return program.answer({ event, input, settings, loaded, captures, log, keep })
+    },
+  })
+}
+
+function keepEvent(
+  event: string,
+  what: Parameters<HookEvent['keep']>[0],
+  folder: string,
+  loaded: LoadedSettings,
+  log: DebugLog,
+): void {
+  if (what === undefined) {
+    log.step(`${event}: nothing to capture`)
+    return
+  }
+  const { settings } = loaded
+  try {
+    const paths = ensureStatePaths(settings)
+    if (typeof what === 'function') what(paths)
+    else writePointer(paths, makePointer(settings.capture === 'usage' ? { ...what, capture: 'usage' } : what))
+    const courier = startCourier({
+      entry: join(folder, 'mcp.cjs'),
+      home: paths.home,
+      outbox: paths.outbox,
+      env: withCourierMark(trustedEnvironment(loaded)),
+    })
+    log.step(`${event}: left in the outbox, courier ${courier}`)
+  } catch (thrown) {
+    log.trouble(`${event}: not captured (${codeOf(thrown)})`)
+  }
+}
+
+/** Messages may quote what was recorded. */
+function codeOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return 'something was thrown that is no error'
+  return 'code' in thrown ? String(thrown.code) : thrown.name
+}
