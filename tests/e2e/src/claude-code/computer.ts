@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { type RunResult, run } from '@openviking-plugins/programs'
+import { stage } from '@openviking-plugins/skill-sync/release'
 import { isolated, withoutNetwork } from '../process/isolation.ts'
 import { openPassage, type Passage } from '../process/passage.ts'
 import { repository } from '../repository.ts'
@@ -74,16 +75,16 @@ export function newComputer(): Computer {
 
 /** As the README says, from the folder of a clone or, as most users do, from a Git address. */
 export async function installPlugin(computer: Computer, options: { from: 'git' | 'folder' }): Promise<void> {
-  const clone = await cloneTo(computer)
+  const clone = cloneTo(computer)
   const source = options.from === 'folder' ? clone : await gitAddress(computer, clone)
   await computer.claude('plugin', 'marketplace', 'add', source)
   await computer.claude('plugin', 'install', `${PLUGIN}@${MARKETPLACE}`)
 }
 
-/** A clone of this repository on the computer, as the next commit would have it; answers its path. */
-export async function cloneTo(computer: Computer): Promise<string> {
+/** The folder of a clone on the computer, with all that a release of this tree consists of; answers its path. */
+export function cloneTo(computer: Computer): string {
   const clone = cloneOn(computer)
-  await copyClone(computer, clone)
+  stage(repository, clone)
   return clone
 }
 
@@ -93,15 +94,6 @@ const cloneOn = ({ folder }: Computer): string => join(folder, 'clone')
 export async function commitClone(computer: Computer, message: string): Promise<void> {
   await git(computer, cloneOn(computer), 'add', '--all')
   await git(computer, cloneOn(computer), 'commit', '--quiet', '--message', message)
-}
-
-/** What the next commit of this clone would hold: a folder marketplace is copied with all that lies in it. */
-async function copyClone(computer: Computer, to: string): Promise<void> {
-  const listed = await git(computer, repository, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
-  for (const path of listed.split('\0').filter((name) => name !== '' && existsSync(join(repository, name)))) {
-    mkdirSync(dirname(join(to, path)), { recursive: true })
-    cpSync(join(repository, path), join(to, path), { verbatimSymlinks: true })
-  }
 }
 
 /** Claude Code takes no `file://` marketplace, so Git itself turns an https address into the local repository. */

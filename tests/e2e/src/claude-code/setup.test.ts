@@ -16,7 +16,7 @@ describe.skipIf(missing)(named('setup, doctor and uninstall'), () => {
   let clone: string
   beforeEach(async () => {
     computer = newComputer()
-    clone = await cloneTo(computer)
+    clone = cloneTo(computer)
     memory = openMemory(join(computer.folder, 'memory home'))
     mkdirSync(project())
     await addWriteUps(memory)

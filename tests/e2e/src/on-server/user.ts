@@ -51,7 +51,7 @@ interface Installation {
 
 const INSTALL: Record<ToldBy, (installation: Installation) => Promise<void>> = {
   async setup({ computer, memory, url, key }) {
-    const clone = await cloneTo(computer)
+    const clone = cloneTo(computer)
     const args = ['setup', '--yes', '--from', clone, '--url', url, '--key-stdin']
     const { status, stdout, stderr } = await ovp(computer, memory, computer.folder, args, key)
     if (status !== 0) throw new Error(`setup exited ${status}\n${stdout}${stderr}`)
