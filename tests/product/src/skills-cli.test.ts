@@ -2,8 +2,10 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -12,6 +14,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { PLUGINS, parseVersions, readSkills, skillsFolder, VERSIONS_FILE } from '@openviking-plugins/skill-sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -23,6 +26,7 @@ const area = realpathSync(mkdtempSync(join(tmpdir(), 'skills cli ')))
 const home = join(area, 'home')
 const clone = join(area, 'clone')
 const bare = join(area, 'remote', 'acme', 'plugins.git')
+const address = pathToFileURL(bare).href
 afterAll(() => rmSync(area, { recursive: true, force: true }))
 
 /** Nothing of the machine's own agents, which would change where the installer writes. */
@@ -58,6 +62,14 @@ function project(name: string): string {
   mkdirSync(folder)
   return folder
 }
+
+/** Names of the skills in a folder, sorted; a folder that is gone holds none. */
+const skillFolders = (folder: string): string[] =>
+  readdirSync(dirname(folder)).includes('skills')
+    ? readdirSync(folder)
+        .filter((name) => existsSync(join(folder, name, 'SKILL.md')))
+        .sort()
+    : []
 
 /** The tree as it is, committed: what the installer does with a clone must not depend on what is committed here. */
 beforeAll(() => {
@@ -97,19 +109,75 @@ describe('npx skills', () => {
     }
   })
 
-  test('updates what was installed as owner/repo, although the plugins hold copies', () => {
-    const folder = project('update')
-    skills(folder, 'add', 'acme/plugins', '--skill', ...names, '-a', 'claude-code', '-y')
+  /** Ways to this repository: the folder of a clone, a plain Git address, and how GitHub and GitLab repositories are named. */
+  const SOURCES = { folder: clone, 'Git address': address, 'owner/repo': 'acme/plugins' }
+  const [one = '', ...others] = names
+  const installed = (folder: string): string[] => skillFolders(join(folder, '.claude', 'skills'))
+  const locked = (folder: string): string[] =>
+    Object.keys(JSON.parse(readFileSync(join(folder, 'skills-lock.json'), 'utf8')).skills).sort()
+  const add = (folder: string, source: string, ...chosen: string[]): string =>
+    skills(folder, 'add', source, '--skill', ...chosen, '-a', 'claude-code', '-y')
+
+  describe.each(Object.entries(SOURCES))('from a %s', (kind, source) => {
+    test('one, then all, each once however often they are added; then one is removed, then the rest', () => {
+      const folder = project(`all from ${kind.replaceAll('/', ' ')}`)
+      add(folder, source, one)
+      expect([installed(folder), locked(folder)]).toEqual([[one], [one]])
+      for (const _again of [1, 2]) add(folder, source, '*')
+      expect([installed(folder), locked(folder)]).toEqual([names, names])
+      skills(folder, 'remove', one, '-y')
+      expect([installed(folder), locked(folder)]).toEqual([others, others])
+      skills(folder, 'remove', ...others, '-y')
+      expect([installed(folder), locked(folder)]).toEqual([[], []])
+    })
+  })
+
+  test('a skill of this repository by its name alone', () => {
+    const folder = project('by name')
+    skills(folder, 'add', `acme/plugins@${one}`, '-a', 'claude-code', '-y')
+    expect([installed(folder), locked(folder)]).toEqual([[one], [one]])
+  })
+
+  test('for several programs: one text that all of them see', () => {
+    const folder = project('several')
+    skills(folder, 'add', 'acme/plugins', '--skill', '*', '-a', 'claude-code', '-a', 'codex', '-a', 'cursor', '-y')
+    for (const parent of ['.agents', '.claude']) expect(skillFolders(join(folder, parent, 'skills'))).toEqual(names)
+    expect(readdirSync(folder).sort()).toEqual(['.agents', '.claude', 'skills-lock.json'])
+  })
+
+  /** A new text of each skill, in the canonical folder and in the plugins, as a sync leaves it. */
+  function publish(line: string): void {
     for (const name of names) {
       for (const parent of ['skills', ...PLUGINS.map(({ harness }) => skillsFolder(harness))]) {
-        appendFileSync(join(clone, parent, name, 'SKILL.md'), '\nA new line.\n')
+        appendFileSync(join(clone, parent, name, 'SKILL.md'), `\n${line}\n`)
       }
     }
-    git(clone, 'commit', '-qam', 'two')
+    git(clone, 'commit', '-qam', line)
     git(clone, 'push', '-q', bare, 'main')
+  }
+  const textsIn = (folder: string): string[] =>
+    names.map((name) => readFileSync(join(folder, '.claude', 'skills', name, 'SKILL.md'), 'utf8'))
+
+  test('an update brings what was installed as owner/repo, although the plugins hold copies', () => {
+    const folder = project('update')
+    add(folder, 'acme/plugins', '*')
+    publish('A new line.')
     skills(folder, 'update', '-y')
-    for (const name of names) {
-      expect(readFileSync(join(folder, '.claude', 'skills', name, 'SKILL.md'), 'utf8')).toContain('A new line.')
-    }
+    for (const text of textsIn(folder)) expect(text).toContain('A new line.')
+    expect(installed(folder)).toEqual(names)
+  })
+
+  // The installer does not tell the canonical text from the copies there. The README says so, and what to do instead.
+  test('an update skips what was installed from a Git address; adding it once more brings it', () => {
+    const folder = project('update from Git')
+    add(folder, address, '*')
+    publish('A second line.')
+    expect(skills(folder, 'update', '-y')).toContain('Multiple current paths match these skills')
+    for (const text of textsIn(folder)) expect(text).not.toContain('A second line.')
+    add(folder, address, '*')
+    for (const text of textsIn(folder)) expect(text).toContain('A second line.')
+    expect([installed(folder), locked(folder)]).toEqual([names, names])
+    const readme = readFileSync(join(root, 'README.md'), 'utf8')
+    expect(readme.slice(readme.indexOf('**Only the skills**'))).toMatch(/`npx skills update` skips them/)
   })
 })
