@@ -70,18 +70,6 @@ test('Git holds no link, and generated files always with LF', () => {
 })
 
 describe('manifests', () => {
-  test('of marketplaces name folders that exist, with a leading ./', () => {
-    const sources: string[] = [
-      ...readJson('.claude-plugin/marketplace.json').plugins.map((plugin: { source: string }) => plugin.source),
-      ...readJson('.cursor-plugin/marketplace.json').plugins.map((plugin: { source: string }) => plugin.source),
-      ...readJson('.agents/plugins/marketplace.json').plugins.map(
-        (plugin: { source: { path: string } }) => plugin.source.path,
-      ),
-    ]
-    expect(sources).toEqual(['./plugins/claude-code', './plugins/cursor', './plugins/codex'])
-    for (const source of sources) expect(existsSync(join(root, source, 'package.json'))).toBe(true)
-  })
-
   test.each(PLUGINS)('$label: every file that a manifest or server command names is in the plugin', ({ harness }) => {
     const folder = join(root, pluginFolder(harness))
     const files = ['.mcp.json', 'mcp.json', 'openclaw.plugin.json', 'package.json', 'hooks/hooks.json']
