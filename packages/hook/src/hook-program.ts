@@ -31,10 +31,16 @@ export interface HookEvent {
   captures: boolean
   log: DebugLog
   /**
-   * Leaves in the outbox what the event was, by `write` or where its transcript stands, and sees that a courier runs.
-   * Does nothing where nothing is to be kept. Never throws: the log says what was not captured.
+   * Leaves in the outbox what the event was, by `write` or where its transcript stands, and sees that a courier runs,
+   * unless what it leaves waits for another event. Does nothing where nothing is to be kept. Never throws: the log says
+   * what was not captured.
    */
-  keep(what: PointerFields | ((paths: { outbox: string }) => void) | undefined): void
+  keep: (what: PointerFields | ((paths: { outbox: string }) => void) | undefined, options?: KeepOptions) => void
+}
+
+export interface KeepOptions {
+  /** Starts no courier. */
+  waits?: boolean
 }
 
 export interface HookProgram {
@@ -71,21 +77,25 @@ export function runHookProgram(name: string, program: HookProgram): void {
     async answer(input) {
       if (isCourier()) return {}
       const event = argument ?? String(input['hook_event_name'])
-      const keep: HookEvent['keep'] = (what) => {
-        if (captures) keepEvent(event, what, dirname(script), loaded, log)
+      const keep: HookEvent['keep'] = (what, { waits = false } = {}) => {
+        const folder = dirname(script)
+        if (captures) keepEvent(what, { event, folder, loaded, log, waits })
       }
       return program.answer({ event, input, settings, loaded, captures, log, keep })
     },
   })
 }
 
-function keepEvent(
-  event: string,
-  what: Parameters<HookEvent['keep']>[0],
-  folder: string,
-  loaded: LoadedSettings,
-  log: DebugLog,
-): void {
+interface Keeping {
+  event: string
+  /** Of the courier's program. */
+  folder: string
+  loaded: LoadedSettings
+  log: DebugLog
+  waits: boolean
+}
+
+function keepEvent(what: Parameters<HookEvent['keep']>[0], { event, folder, loaded, log, waits }: Keeping): void {
   if (what === undefined) {
     log.step(`${event}: nothing to capture`)
     return
@@ -95,6 +105,10 @@ function keepEvent(
     const paths = ensureStatePaths(settings)
     if (typeof what === 'function') what(paths)
     else writePointer(paths, makePointer(settings.capture === 'usage' ? { ...what, capture: 'usage' } : what))
+    if (waits) {
+      log.step(`${event}: left in the outbox for the next event`)
+      return
+    }
     const courier = startCourier({
       entry: join(folder, 'mcp.cjs'),
       home: paths.home,

@@ -1,7 +1,7 @@
 export { type AddedTokensOptions, addedTokens } from './added-tokens.ts'
 export { firstDaysLine } from './first-days-line.ts'
 export { HINT } from './hint.ts'
-export { hintAfterCompaction, recallForFailure, recallForPrompt } from './recall.ts'
+export { hintAfterCompaction, hintAtStart, recallForFailure, recallForPrompt } from './recall.ts'
 export type { RecallContext } from './recall-context.ts'
 export { SUGGESTION_TOKENS } from './suggestion.ts'
 export { usedLine } from './used-line.ts'

@@ -21,6 +21,8 @@ export interface RecallContext {
   harness: string
   /** The harness's own id of the session. */
   session_id: string
+  /** False where what is told may not reach the model: then it is recorded as no call. */
+  counted?: boolean
   /** Told each step, for the debug log; codes and counts, never what was typed. */
   log: (line: string) => void
   /**

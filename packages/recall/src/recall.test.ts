@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, test } from 'vitest'
 import { HINT } from './hint.ts'
-import { hintAfterCompaction, recallForFailure, recallForPrompt } from './recall.ts'
+import { hintAfterCompaction, hintAtStart, recallForFailure, recallForPrompt } from './recall.ts'
 import { PORT, ROOT, recallHome } from './testing/recall-home.ts'
 
 const FITS = 'The integration tests on our runner fail with EADDRINUSE, please fix'
@@ -37,6 +37,12 @@ describe('suggest', () => {
         { uri: `${ROOT}/ci/busy-port.md`, title: 'busy-port', score: expect.any(Number), snippet: expect.any(String) },
       ],
     })
+  })
+
+  test('records nothing where the text may not reach the model', async () => {
+    const at = await filled()
+    expect(await recallForPrompt(FITS, { ...at.context(), counted: false })).toBe(SUGGESTED)
+    expect(at.rows()).toEqual([])
   })
 
   test('writes no word of the prompt that the experience does not have', async () => {
@@ -151,6 +157,16 @@ describe('hint', () => {
       expect(HINT).toContain(moment)
     }
     expect(countTokens(HINT)).toBeLessThanOrEqual(60)
+  })
+
+  test('comes once, at the start or at the first prompt', async () => {
+    const empty = recallHome()
+    expect(await hintAtStart(empty.context({ recall: 'hint' }))).toBeUndefined()
+    const at = await filled()
+    expect(await hintAtStart(at.context({ recall: 'suggest' }))).toBeUndefined()
+    expect(await hintAtStart(at.context({ recall: 'hint' }))).toBe(HINT)
+    expect(await hintAtStart(at.context({ recall: 'hint' }))).toBeUndefined()
+    expect(await recallForPrompt('Run the migration', at.context({ recall: 'hint' }))).toBeUndefined()
   })
 
   test('comes again after a compaction, if it was there before', async () => {

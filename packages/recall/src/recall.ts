@@ -15,12 +15,21 @@ const ERROR_END = 800
 
 /** What a prompt of the user gets beside it; undefined for nothing, which is the ordinary case. */
 export async function recallForPrompt(prompt: string, context: RecallContext): Promise<string | undefined> {
-  const { settings, session_id } = context
+  const { settings } = context
   if (settings.recall === 'off' || !isTypedText(prompt)) return undefined
   if (settings.recall !== 'hint') return search(prompt.slice(0, LONGEST_QUERY), context)
-  const paths = statePaths(settings)
-  const notes = openNotes(paths, session_id)
-  if (!mayBeTask(prompt) || notes.has(HINTED) || (await hasAnyExperience(context)) !== true) return undefined
+  return mayBeTask(prompt) ? firstHint(context) : undefined
+}
+
+/** The hint at the start of a session, for a harness that may take none at a prompt. */
+export async function hintAtStart(context: RecallContext): Promise<string | undefined> {
+  return context.settings.recall === 'hint' ? firstHint(context) : undefined
+}
+
+/** Once a session, and not where there is nothing to be found. */
+async function firstHint(context: RecallContext): Promise<string | undefined> {
+  const notes = openNotes(statePaths(context.settings), context.session_id)
+  if (notes.has(HINTED) || (await hasAnyExperience(context)) !== true) return undefined
   return notes.claim([HINTED]).length === 0 ? undefined : HINT
 }
 

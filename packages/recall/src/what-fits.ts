@@ -27,7 +27,7 @@ export interface FitOptions {
  */
 export async function tellWhatFits(
   evidence: Evidence,
-  { settings, session_id, log }: RecallContext,
+  { settings, session_id, counted = true, log }: RecallContext,
   { paths, started, beforeRecord }: FitOptions,
 ): Promise<string | undefined> {
   const passed = passGate(evidence).slice(0, MOST_NAMED)
@@ -36,7 +36,7 @@ export async function tellWhatFits(
   if (fresh.length === 0) return undefined
   const { block, documents } = settings.recall === 'inject' ? await injection(fresh) : NO_INJECTION
   const suggestion = suggestionOf(fresh.filter(({ uri }) => !documents.some((document) => document.uri === uri)))
-  if (settings.capture !== 'off') {
+  if (counted && settings.capture !== 'off') {
     beforeRecord?.()
     recordHookCalls(paths, session_id, callsOf(documents, suggestion, sharedWords(passed)), started)
   }

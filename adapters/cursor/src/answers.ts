@@ -1,0 +1,47 @@
+import type { HookInput } from '@openviking-plugins/capture/hook'
+import type { RecallContext } from '@openviking-plugins/recall'
+import { textAt } from './input.ts'
+import type { ToldCall } from './told-call.ts'
+
+/** Cursor takes more than this for nothing. */
+export const MOST_CONTEXT = 10_000
+
+/** What Cursor may be answered: text for the model. It has no place for a word to the user. */
+export interface HookAnswer extends Record<string, unknown> {
+  additional_context?: string
+}
+
+/** What the model is told at an event; `{}` for nothing, which is the ordinary case. */
+export async function answerTo(
+  event: string,
+  input: HookInput,
+  { at, call }: { at: RecallContext; call: ToldCall | undefined },
+): Promise<HookAnswer> {
+  // What an event does without is not evaluated.
+  switch (event) {
+    case 'sessionStart': {
+      const { hintAtStart } = await import('@openviking-plugins/recall/prompt')
+      return forModel(await hintAtStart(at), at)
+    }
+    case 'beforeSubmitPrompt': {
+      const { recallForPrompt } = await import('@openviking-plugins/recall/prompt')
+      // Not every Cursor puts before the model what it is answered here, so that nobody may count it.
+      return forModel(await recallForPrompt(textAt(input, 'prompt') ?? '', { ...at, counted: false }), at)
+    }
+    case 'postToolUse':
+    case 'postToolUseFailure': {
+      if (call?.failure === undefined) return {}
+      const { recallForFailure } = await import('@openviking-plugins/recall/prompt')
+      return forModel(await recallForFailure(call.failure, at), at)
+    }
+    default:
+      return {}
+  }
+}
+
+function forModel(text: string | undefined, { log }: Pick<RecallContext, 'log'>): HookAnswer {
+  if (text === undefined) return {}
+  if (text.length <= MOST_CONTEXT) return { additional_context: text }
+  log(`${text.length} characters are more than Cursor takes, and are left out`)
+  return {}
+}

@@ -1,0 +1,33 @@
+import { homedir } from 'node:os'
+import { readHarnessVariable } from '@openviking-plugins/connect/settings'
+import { runHookProgram } from '@openviking-plugins/hook'
+import { answerTo } from './answers.ts'
+import { pointerFields } from './event.ts'
+import { sessionOf } from './input.ts'
+import { spoolCall } from './spool-call.ts'
+import { toldCall } from './told-call.ts'
+
+runHookProgram('cursor-hook', {
+  harness: 'cursor',
+  // Cursor starts most hooks in the plugin's own folder.
+  project: readHarnessVariable('CURSOR_PROJECT_DIR'),
+  async answer({ event, input, settings, captures, log, keep }) {
+    const session = sessionOf(input, homedir())
+    if (session === undefined) return {}
+    const call = toldCall(event, input)
+    // First what must not be lost.
+    if (call === undefined) keep(pointerFields(event, input, session))
+    else if (captures) keep(await spoolCall(call.message, session, settings), { waits: true })
+    return answerTo(event, input, {
+      call,
+      at: {
+        settings,
+        harness: 'cursor',
+        session_id: session.id,
+        search: async (terms, options) =>
+          (await import('@openviking-plugins/local-store/hook')).searchEvidenceOnce(terms, options),
+        log: (line) => log.step(`${event}: ${line}`),
+      },
+    })
+  },
+})

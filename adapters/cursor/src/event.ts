@@ -1,0 +1,26 @@
+import type { CaptureEvent, HookInput, PointerFields } from '@openviking-plugins/capture/hook'
+import { type CursorSession, textAt } from './input.ts'
+
+const EVENTS: Readonly<Record<string, CaptureEvent>> = {
+  sessionStart: 'session_start',
+  stop: 'turn_end',
+  subagentStop: 'subagent_end',
+  preCompact: 'before_compaction',
+  sessionEnd: 'session_end',
+}
+
+/** What a Cursor event says to capture of a transcript; undefined when there is nothing to be captured by it. */
+export function pointerFields(event: string, input: HookInput, session: CursorSession): PointerFields | undefined {
+  const kind = Object.hasOwn(EVENTS, event) ? EVENTS[event] : undefined
+  const agent_id = kind === 'subagent_end' ? textAt(input, 'subagent_id') : undefined
+  const path = kind === 'subagent_end' ? textAt(input, 'agent_transcript_path') : session.transcript
+  if (kind === undefined || path === undefined || (kind === 'subagent_end' && agent_id === undefined)) return undefined
+  return {
+    harness: 'cursor',
+    event: kind,
+    session_id: session.id,
+    transcript_path: path,
+    ...(agent_id === undefined ? {} : { agent_id }),
+    ...(session.workspace === undefined ? {} : { cwd: session.workspace }),
+  }
+}
