@@ -27,6 +27,7 @@ const checks: Check[] = [
   { name: 'import directions', run: () => succeeds(turbo('boundaries')) },
   { name: 'format and lint', run: () => succeeds([bin('@biomejs/biome', 'bin/biome'), 'ci', '--colors=off']) },
   { name: 'lint with types', run: () => succeeds([bin('oxlint', 'bin/oxlint'), '--type-aware']) },
+  { name: 'nothing unused', run: () => succeeds([bin('knip', 'bin/knip.js'), '--no-progress']) },
   { name: 'generated files', run: () => succeeds(['packages/skill-sync/src/main.ts', '--check']) },
   { name: 'changes of what ships are announced', run: () => succeeds(['scripts/release.ts', 'check']) },
 ]

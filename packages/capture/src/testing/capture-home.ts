@@ -19,7 +19,7 @@ export function temporaryFolder(): string {
   return folder
 }
 
-export function pathsOf(home: string): CapturePaths {
+function pathsOf(home: string): CapturePaths {
   const state = join(home, 'state')
   return {
     outbox: join(state, 'outbox'),

@@ -64,14 +64,13 @@ export async function carry(
 /** As a run of Claude Code that no terminal shows. */
 export const UNATTENDED: Record<string, string> = { CLAUDECODE: '1', CLAUDE_CODE_ENTRYPOINT: 'sdk-cli' }
 
-export const AT = (second: number): string =>
-  new Date(Date.parse('2026-05-04T03:00:00.000Z') + second * 1000).toISOString()
+const AT = (second: number): string => new Date(Date.parse('2026-05-04T03:00:00.000Z') + second * 1000).toISOString()
 export const uriOf = (user: string, name: string): string => `viking://user/${user}/memories/experiences/${name}`
 
 export function message(id: string, second: number, parts: Part[], role: Message['role'] = 'assistant'): Message {
   return { id, role, parts, created_at: AT(second) }
 }
-export const search = (id: string, uri: string): ToolPart => ({
+const search = (id: string, uri: string): ToolPart => ({
   type: 'tool',
   tool_id: id,
   tool_name: 'search_experience',
@@ -87,7 +86,7 @@ export const read = (id: string, uri: string): ToolPart => ({
   tool_output: JSON.stringify({ uri, content: `It is ${uri}, see (nothing found at ${uri})` }),
   tool_status: 'completed',
 })
-export const bash = (id: string, output: string): ToolPart => ({
+const bash = (id: string, output: string): ToolPart => ({
   type: 'tool',
   tool_id: id,
   tool_name: 'Bash',
@@ -97,7 +96,7 @@ export const bash = (id: string, output: string): ToolPart => ({
 })
 
 /** Two commits and a rest, with everything that moves. */
-export function messages(session: string, user: string, name: string): Message[][] {
+function messages(session: string, user: string, name: string): Message[][] {
   const uri = uriOf(user, name)
   const id = (at: number): string => `${session}-m${at}`
   return [

@@ -67,7 +67,7 @@ function textIn(bytes: Buffer, name: string): string {
 }
 
 /** A session as it is kept on this machine. */
-export async function* keptItems(log: SessionLog, session_id: string): AsyncGenerator<SessionItem> {
+async function* keptItems(log: SessionLog, session_id: string): AsyncGenerator<SessionItem> {
   for (const line of log.lines(session_id, 0)) {
     if (line.kind === 'commit') yield { kind: 'commit' }
     else

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** Far above any real message; a longer line is dropped and told, instead of filling the memory. */
-export const MAX_LINE_BYTES: number = 64 * 1024 * 1024
+const MAX_LINE_BYTES: number = 64 * 1024 * 1024
 
 export interface LineReader {
   line(text: string): void

@@ -128,7 +128,7 @@ const SessionStateFile: z.ZodType<SessionState> = z.object({
   problem: StoredProblem.nullable(),
 })
 
-export function newSessionState(session_id: string): SessionState {
+function newSessionState(session_id: string): SessionState {
   return {
     v: 1,
     session_id,

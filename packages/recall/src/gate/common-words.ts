@@ -3,7 +3,7 @@
  * request for work is made of, in five languages. They are spelled as the index spells its terms, without endings, so
  * that a hook need not make them out of words.
  */
-export const COMMON_TERMS = `
+const COMMON_TERMS = `
 about abov after again all already also although alway another any around back becaus befor behind below between both
 com could despit down dur each either els end ever every few first follow found further get giv given go going good
 great happen her hold however insid instead keep last least less let lik look mak many mayb might mor most much must
@@ -43,7 +43,7 @@ nombr texto problema и в во не что он на я с со как а то 
 `
 
 /** Pairs of Chinese characters of the same kind. */
-export const COMMON_PAIRS = `
+const COMMON_PAIRS = `
 一个 这个 那个 个是 的时 时候 我们 你们 他们 需要 可以 请帮 帮我 我把 一下 一些 没有 不是 什么 怎么 如何 为什 然后 现在 之后 以后 之前 以前
 还是 但是 因为 所以 如果 就是 已经 一直 每次 所有 全部 其他 里面 上面 下面 使用 用户 问题 错误 报错 代码 文件 项目 功能 接口 页面 数据 据库
 测试 服务 系统 添加 增加 新增 修改 修复 删除 创建 新建 实现 优化 检查 写一 给我 一行 一条 一次 两次 三个 加一 显示 返回 请求 失败 成功 正常

@@ -43,7 +43,7 @@ const pem = (draws: Draws, kind: string, count: number): Specimen => {
   return { text: `-----BEGIN ${kind}-----\n${body}\n-----END ${kind}-----`, secrets: body.split('\n') }
 }
 
-export const password = (draws: Draws): string =>
+const password = (draws: Draws): string =>
   `${draws.text(ALNUM, draws.number(8, 14))}${draws.pick(['', '!', '.', '-', '_7'])}`
 const openVikingKey = (draws: Draws): string =>
   [

@@ -21,7 +21,7 @@ export interface DeliveryHome {
 }
 
 export const SESSION = 'cc-1'
-export const URI: string = experienceUri(USER, 'a')
+const URI: string = experienceUri(USER, 'a')
 
 export function deliveryHome(options: Partial<DeliveryOptions> = {}): DeliveryHome {
   const folder = mkdtempSync(join(tmpdir(), 'ov delivery '))
