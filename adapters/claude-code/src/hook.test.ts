@@ -101,6 +101,12 @@ function log(at: Place): string {
 }
 
 describe('the hook', () => {
+  test.each(['SessionStart', 'UserPromptSubmit', 'Stop', 'SessionEnd'])('stands down in Cursor at %s', (event) => {
+    const at = place()
+    run(at, stop(at, { hook_event_name: event, cursor_version: '3.13.0', prompt: 'Run the migration' }), event)
+    expect(pointers(at)).toEqual([])
+  })
+
   test('pycp-utf8-hooks', () => {
     const at = place()
     run(at, stop(at), 'Stop', { CLAUDE_PID: '4242' })

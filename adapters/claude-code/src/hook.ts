@@ -14,6 +14,8 @@ runHookProgram('hook', {
   project,
   async answer(at) {
     const { event, input, settings, captures, log, keep } = at
+    // Cursor runs the hooks of Claude Code's plugins as well, and has a plugin of ours of its own.
+    if (Object.hasOwn(input, 'cursor_version')) return {}
     const other = otherPlugin()
     const share = shareOfHooks(other, readHarnessVariable('AI_AGENT'))
     // First what must not be lost.
