@@ -26,7 +26,7 @@ export interface DoctorCommandOptions {
   json?: boolean
 }
 
-const harness = (text: string): Option => new Option('--harness <name>', text).choices(['claude-code'])
+const harness = (text: string): Option => new Option('--harness <name>', text).choices(['claude-code', 'codex'])
 const consent = (command: Command): Command =>
   command.option('--yes', 'agree to everything beforehand').option('--dry-run', 'only show what it would do')
 

@@ -1,9 +1,10 @@
 import { OpenVikingError } from '@openviking-plugins/experience'
 import { claudeCode } from './claude-code/claude-code.ts'
+import { codex } from './codex/codex.ts'
 import type { HarnessInstaller } from './installer.ts'
 
 /** The harnesses that setup and doctor know. */
-export const HARNESSES: readonly HarnessInstaller[] = [claudeCode]
+export const HARNESSES: readonly HarnessInstaller[] = [claudeCode, codex]
 
 /** @throws INVALID_INPUT for another name */
 export function requireHarness(id: string): HarnessInstaller {

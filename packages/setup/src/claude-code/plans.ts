@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { compareVersionNumbers, OpenVikingError, PLUGIN_NAME, versionNumbers } from '@openviking-plugins/experience'
+import { OpenVikingError, PLUGIN_NAME } from '@openviking-plugins/experience'
 import { applyChange, isChange } from '../file-change.ts'
 import type { AllowRequest, InstallRequest, Plan, RemovalRequest, Step } from '../installer.ts'
 import type { Machine } from '../machine.ts'
 import type { MarketplaceSource } from '../marketplace-source.ts'
 import type { SetupRecord } from '../setup-record.ts'
+import { isOlder } from '../version-order.ts'
 import { ALLOW_RULES, MARKETPLACE_NAME, PLUGIN_ID } from './names.ts'
 import { isBroad, permissions, ruleAgainst, rulesIn } from './permissions.ts'
 import { claudePlaces } from './places.ts'
@@ -130,11 +131,6 @@ function updateStep({ machine, version, record }: InstallRequest, state: PluginS
     machine,
     record,
   )
-}
-
-export function isOlder(version: string, than: string): boolean {
-  const [left, right] = [versionNumbers(version), versionNumbers(than)]
-  return left !== undefined && right !== undefined && compareVersionNumbers(left, right) < 0
 }
 
 function claudeStep(title: string, lines: readonly string[][], machine: Machine, record: SetupRecord): Step {

@@ -2,14 +2,10 @@ import { OpenVikingError } from '@openviking-plugins/experience'
 import type { Machine } from '../machine.ts'
 import { members } from '../read-quietly.ts'
 import { runProgram } from '../run-program.ts'
+import { shownLine } from '../shown-line.ts'
 import { claudeFile } from './claude-program.ts'
 
-/** `claude …` as a person would type it. */
-export function claudeLine(args: readonly string[]): string {
-  return ['claude', ...args]
-    .map((argument) => (/[\s"'\\$]/.test(argument) ? JSON.stringify(argument) : argument))
-    .join(' ')
-}
+export const claudeLine = (args: readonly string[]): string => shownLine(['claude', ...args])
 
 /** Runs one of Claude Code's plugin commands. @throws CONFIGURATION with Claude Code's own words when it fails */
 export async function runClaude(args: readonly string[], machine: Machine): Promise<void> {

@@ -15,7 +15,7 @@ import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Machine } from '../machine.ts'
 
-/** A user's machine of its own, with blanks in its paths, a stand-in for Claude Code and a clone of the plugins. */
+/** A user's machine of its own, with blanks in its paths, stand-ins for agents and a clone of the plugins. */
 export interface TestComputer {
   folder: string
   machine: Machine
@@ -31,8 +31,8 @@ export interface TestComputer {
   write: (path: string, content: unknown) => string
   read: (path: string) => string | undefined
   json: (path: string) => unknown
-  /** Lines that the stand-in for Claude Code was called with. */
-  calls: () => string[]
+  /** Lines that the stand-in of an agent was called with, Claude Code's unless another is named. */
+  calls: (program?: 'claude' | 'codex') => string[]
   /** The plain files of a folder with their content, but for Claude Code's own under `plugins/`. */
   files: (folder: string) => Record<string, string>
   /** Text with the paths, sizes and versions of this machine as words. */
@@ -40,7 +40,7 @@ export interface TestComputer {
   remove: () => void
 }
 
-export function testComputer(options: { node?: boolean; claude?: boolean } = {}): TestComputer {
+export function testComputer(options: { node?: boolean; claude?: boolean; codex?: boolean } = {}): TestComputer {
   const folder = mkdtempSync(join(tmpdir(), 'ovp setup '))
   const at = (...names: string[]): string => join(folder, ...names)
   const computer = {
@@ -57,7 +57,8 @@ export function testComputer(options: { node?: boolean; claude?: boolean } = {})
   const read = (path: string): string | undefined => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
   for (const made of [at('user'), computer.project, bin]) mkdirSync(made, { recursive: true })
   if (options.node !== false) symlinkSync(process.execPath, join(bin, 'node'))
-  if (options.claude !== false) program(join(bin, 'claude'), `import(${JSON.stringify(fakeClaude(bin, write))})`)
+  if (options.claude !== false) fake('claude', bin, write)
+  if (options.codex === true) fake('codex', bin, write)
   writeClone(clone, write)
   return {
     ...computer,
@@ -73,7 +74,7 @@ export function testComputer(options: { node?: boolean; claude?: boolean } = {})
     write,
     read,
     json: (path) => JSON.parse(read(path) ?? 'null') as unknown,
-    calls: () => (read(at('user', 'claude-calls.txt')) ?? '').split('\n').filter((line) => line !== ''),
+    calls: (of = 'claude') => (read(at('user', `${of}-calls.txt`)) ?? '').split('\n').filter((line) => line !== ''),
     files: (of) => filesOf(of, computer.config),
     plain: (text) =>
       text
@@ -85,10 +86,11 @@ export function testComputer(options: { node?: boolean; claude?: boolean } = {})
   }
 }
 
-/** The stand-in as JavaScript, so that it starts at once. */
-function fakeClaude(bin: string, write: TestComputer['write']): string {
-  const source = readFileSync(new URL('./fake-claude.ts', import.meta.url), 'utf8')
-  return pathToFileURL(write(join(bin, 'fake-claude.mjs'), stripTypeScriptTypes(source))).href
+/** A stand-in as JavaScript, so that it starts at once. */
+function fake(name: 'claude' | 'codex', bin: string, write: TestComputer['write']): void {
+  const source = readFileSync(new URL(`./fake-${name}.ts`, import.meta.url), 'utf8')
+  const module = pathToFileURL(write(join(bin, `fake-${name}.mjs`), stripTypeScriptTypes(source))).href
+  program(join(bin, name), `import(${JSON.stringify(module)})`)
 }
 
 /** A program of one line of JavaScript. A shell starts it, since a `#!` line cannot name a path with blanks. */
@@ -102,6 +104,7 @@ export function program(path: string, script: string): void {
 /** What a clone has that matters: the listing, and a plugin whose server says its version. */
 export function writeClone(clone: string, write: TestComputer['write'], version = '0.1.0'): void {
   const plugin = join(clone, 'plugins', 'claude-code')
+  const ofCodex = join(clone, 'plugins', 'codex')
   write(join(clone, '.claude-plugin', 'marketplace.json'), {
     name: 'openviking-plugins',
     owner: { name: 'somebody' },
@@ -112,6 +115,11 @@ export function writeClone(clone: string, write: TestComputer['write'], version 
   write(join(plugin, 'hooks', 'hooks.json'), { hooks: {} })
   for (const name of ['hook', 'ovp']) write(join(plugin, 'dist', `${name}.cjs`), '')
   write(join(plugin, 'dist', 'mcp.cjs'), `console.log(${JSON.stringify(version)})`)
+  write(join(clone, '.agents', 'plugins', 'marketplace.json'), { name: 'openviking-plugins' })
+  write(join(ofCodex, '.codex-plugin', 'plugin.json'), { name: 'openviking-memory', version })
+  write(join(ofCodex, '.mcp.json'), { mcpServers: { openviking: { command: 'node' } } })
+  write(join(ofCodex, 'hooks', 'hooks.json'), { hooks: { SessionStart: [], Stop: [] } })
+  for (const name of ['mcp', 'codex-hook', 'ovp']) write(join(ofCodex, 'dist', `${name}.cjs`), '')
 }
 
 function filesOf(folder: string, config: string): Record<string, string> {

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { messageOf } from '@openviking-plugins/experience'
+import type { Check } from '../check.ts'
+import { MARKETPLACE_NAME, PLUGIN_ID } from '../claude-code/names.ts'
+import type { CheckRequest } from '../installer.ts'
+import { isOlder } from '../version-order.ts'
+import { codexHooks, isTrusted } from './hook-trust.ts'
+import { REVIEW } from './plans.ts'
+import { type CodexPluginState, codexPluginState } from './plugin-state.ts'
+import { codexLine } from './run-codex.ts'
+
+const SETUP = 'ovp setup --harness codex'
+/** What the plugin cannot work without. */
+const NEEDED = ['.mcp.json', 'hooks/hooks.json', 'dist/mcp.cjs', 'dist/codex-hook.cjs', 'dist/ovp.cjs']
+
+const id = (name: string): string => `codex.${name}`
+
+/** What Codex needs of us and we of it. */
+export async function codexChecks(request: CheckRequest): Promise<Check[]> {
+  const state = await codexPluginState(request.machine)
+  const { installed } = state
+  const plugin = pluginCheck(state, request.version)
+  if (installed === undefined || !installed.enabled) return [plugin]
+  return [plugin, filesCheck(installed.folder), ...(await hooksChecks(request))]
+}
+
+function pluginCheck({ installed, marketplace }: CodexPluginState, version: string): Check {
+  const check = { id: id('plugin') }
+  if (installed === undefined)
+    return { ...check, status: 'fail', text: `${PLUGIN_ID} is not installed in Codex.`, do: SETUP }
+  if (!installed.enabled) return { ...check, status: 'fail', text: `${PLUGIN_ID} is switched off in Codex.`, do: SETUP }
+  if (isOlder(installed.version, version)) {
+    const text = `${PLUGIN_ID} is installed in Codex as ${installed.version}; this command belongs to ${version}.`
+    return { ...check, status: 'warn', text, do: SETUP }
+  }
+  const text = `${PLUGIN_ID} ${installed.version} is on and comes from ${marketplace ?? `a marketplace ${MARKETPLACE_NAME} that is gone`}.`
+  return { ...check, status: 'ok', text }
+}
+
+function filesCheck(folder: string): Check {
+  const missing = NEEDED.filter((file) => !existsSync(join(folder, file)))
+  return missing.length === 0
+    ? { id: id('files'), status: 'ok', text: `The plugin in ${folder} has all its files.` }
+    : {
+        id: id('files'),
+        status: 'fail',
+        text: `The plugin in ${folder} lacks ${missing.join(', ')}.`,
+        do: `Install it again: ${codexLine(['plugin', 'add', PLUGIN_ID])}`,
+      }
+}
+
+/** Whether Codex runs the hooks, which it says nowhere else. */
+async function hooksChecks({ machine, settings }: CheckRequest): Promise<Check[]> {
+  const check = { id: id('hooks') }
+  let hooks: Awaited<ReturnType<typeof codexHooks>>
+  try {
+    hooks = await codexHooks(machine)
+  } catch (thrown) {
+    const text = `Codex does not tell whether it trusts the hooks (${messageOf(thrown)}).`
+    return [{ ...check, status: 'warn', text, do: REVIEW }]
+  }
+  const off = hooks.filter(({ enabled }) => !enabled).length
+  const waiting = hooks.filter((hook) => hook.enabled && !isTrusted(hook))
+  if (hooks.length === 0) {
+    const text = 'Codex loads no hooks of the plugin: sessions are not captured; calls of the tools are counted.'
+    return [{ ...check, status: 'fail', text, do: `Install it again: ${codexLine(['plugin', 'add', PLUGIN_ID])}` }]
+  }
+  if (waiting.length > 0) {
+    const changed = waiting.some(({ trustStatus }) => trustStatus === 'modified')
+    const why = changed
+      ? 'The hooks have changed since you trusted them, as with each update, and Codex does not run them'
+      : 'Codex does not trust the hooks yet, and does not run them'
+    const kept =
+      settings.capture === 'off' ? '' : ' Calls of the tools are counted; the sessions around them are not kept.'
+    return [
+      {
+        ...check,
+        status: 'warn',
+        text: `${why}: nothing is suggested at a prompt.${kept}`,
+        do: `${REVIEW} Or: ${SETUP}`,
+      },
+    ]
+  }
+  if (off > 0) {
+    const text = `${off} of ${hooks.length} hooks are switched off in Codex.`
+    return [{ ...check, status: 'warn', text, do: REVIEW }]
+  }
+  return [{ ...check, status: 'ok', text: 'Codex trusts the hooks and runs them.' }]
+}

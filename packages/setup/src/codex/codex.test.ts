@@ -1,0 +1,180 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Check } from '../check.ts'
+import { PLUGIN_ID } from '../claude-code/names.ts'
+import { runDoctor } from '../doctor.ts'
+import type { InstallRequest, Plan } from '../installer.ts'
+import { perform } from '../perform.ts'
+import { openSetupRecord } from '../setup-record.ts'
+import { type TestComputer, testComputer, writeClone } from '../testing/test-computer.ts'
+import { codex } from './codex.ts'
+
+function computer(): TestComputer {
+  const made = testComputer({ claude: false, codex: true })
+  onTestFinished(made.remove)
+  return made
+}
+
+/** What was done, and what was not, step by step. */
+async function carryOut(plan: Plan, agree = true): Promise<string[]> {
+  const outcomes: string[] = []
+  await perform(plan, {
+    agree: async () => agree,
+    onStep: ({ done }, outcome) => outcomes.push(outcome === 'done' ? `done: ${done}` : outcome),
+  })
+  return outcomes
+}
+
+const request = (at: TestComputer, more: Partial<InstallRequest> = {}): InstallRequest => ({
+  machine: at.machine,
+  project: false,
+  fallback: { kind: 'folder', address: at.clone },
+  version: '0.1.0',
+  record: openSetupRecord(at.home),
+  ...more,
+})
+const setUp = async (at: TestComputer, { agree = true, ...more }: Partial<InstallRequest> & { agree?: boolean } = {}) =>
+  carryOut(await codex.setupPlan(request(at, more)), agree)
+const undo = async (at: TestComputer) =>
+  carryOut(await codex.removalPlan({ machine: at.machine, project: false, record: openSetupRecord(at.home) }))
+const stateOf = (at: TestComputer): unknown => at.json(join(at.folder, 'user', '.codex', 'state.json'))
+const changing = (at: TestComputer): string[] => at.calls('codex').filter((line) => !line.endsWith(' list'))
+
+async function look(at: TestComputer, version = '0.1.0'): Promise<Check[]> {
+  const { checks } = await runDoctor({ machine: at.machine, version, harness: 'codex' })
+  return checks.filter(({ id }) => id.startsWith('codex.'))
+}
+
+describe('setup', () => {
+  test('installs through Codex’s own commands, has the hooks trusted, and does nothing the second time', async () => {
+    const at = computer()
+    expect(await setUp(at)).toEqual(['does', 'does', 'does'])
+    expect(changing(at)).toEqual([`plugin marketplace add ${at.clone}`, `plugin add ${PLUGIN_ID}`])
+    expect(stateOf(at)).toMatchObject({
+      trusted: {
+        [`${PLUGIN_ID}:hooks/hooks.json:Stop:0:0`]: {
+          trusted_hash: 'sha256:Stop',
+          trusted_content_hash: 'sha256:0.1.0',
+        },
+      },
+    })
+    expect(await setUp(at)).toEqual([
+      `done: it comes from ${at.clone}`,
+      `done: ${PLUGIN_ID} is installed`,
+      'done: Codex trusts them',
+    ])
+    expect(changing(at)).toHaveLength(2)
+  })
+
+  test('writes no trust where it is not agreed to, and offers it again', async () => {
+    const at = computer()
+    expect(await setUp(at, { agree: false })).toEqual(['does', 'does', 'declined'])
+    expect(stateOf(at)).toMatchObject({ trusted: {} })
+    expect((await setUp(at)).at(-1)).toBe('does')
+  })
+
+  test('brings an update, whose hooks have to be trusted anew', async () => {
+    const at = computer()
+    await setUp(at)
+    writeClone(at.clone, at.write, '0.2.0')
+    expect(await setUp(at, { version: '0.2.0' })).toEqual([`done: it comes from ${at.clone}`, 'does', 'does'])
+    expect(await look(at, '0.2.0')).toMatchObject([{ status: 'ok' }, { status: 'ok' }, { status: 'ok' }])
+  })
+
+  test.each([
+    ['nowhere to take it from', { fallback: undefined }, 'Say where the plugin comes from'],
+    ['a project', { project: true }, 'Leave out --project'],
+  ])('refuses %s', async (_name, more, message) => {
+    const at = computer()
+    const { fallback: _, ...without } = request(at)
+    const given = 'fallback' in more ? without : { ...request(at), ...more }
+    await expect(codex.setupPlan(given)).rejects.toThrow(message)
+  })
+
+  test('says in Codex’s words what it could not do', async () => {
+    const at = computer()
+    const plan = codex.setupPlan(request(at, { fallback: { kind: 'folder', address: '/nowhere' } }))
+    await expect(carryOut(await plan)).rejects.toThrow(
+      'Codex could not do it: failed to add marketplace /nowhere: not found. Mend that, or run it yourself: codex plugin marketplace add /nowhere',
+    )
+  })
+})
+
+test('uninstall takes the trust back, the plugin and where it came from', async () => {
+  const at = computer()
+  await setUp(at)
+  expect(await undo(at)).toEqual(['does', 'does', 'does'])
+  expect(stateOf(at)).toEqual({ marketplaces: {}, plugins: {}, trusted: {} })
+  expect(await undo(at)).toEqual([
+    'done: Codex has noted no trust',
+    'done: it is not installed',
+    'done: Codex does not know it',
+  ])
+})
+
+describe('doctor', () => {
+  test('without the plugin', async () => {
+    expect(await look(computer())).toEqual([
+      {
+        id: 'codex.plugin',
+        status: 'fail',
+        text: `${PLUGIN_ID} is not installed in Codex.`,
+        do: 'ovp setup --harness codex',
+      },
+    ])
+  })
+
+  test.each([
+    ['not trusted yet', '0.1.0', /^Codex does not trust the hooks yet/],
+    ['changed since', '0.2.0', /^The hooks have changed since you trusted them, as with each update/],
+  ])('hooks that are %s: what that costs, and what to press', async (_name, version, text) => {
+    const at = computer()
+    await setUp(at, { agree: version !== '0.1.0' })
+    writeClone(at.clone, at.write, version)
+    await setUp(at, { version, agree: false })
+    const [plugin, files, hooks] = await look(at, version)
+    expect([plugin?.status, files?.status]).toEqual(['ok', 'ok'])
+    expect(hooks).toEqual({
+      id: 'codex.hooks',
+      status: 'warn',
+      text: expect.stringMatching(text),
+      do: 'Type /hooks in Codex and look at those of openviking-memory. Or: ovp setup --harness codex',
+    })
+    expect(hooks?.text).toContain('Calls of the tools are counted; the sessions around them are not kept.')
+  })
+
+  test('trusted hooks', async () => {
+    const at = computer()
+    await setUp(at)
+    expect((await look(at)).at(-1)).toEqual({
+      id: 'codex.hooks',
+      status: 'ok',
+      text: 'Codex trusts the hooks and runs them.',
+    })
+  })
+
+  test('a file that is gone, and an app-server that says nothing', async () => {
+    const at = computer()
+    await setUp(at)
+    const folder = join(at.folder, 'user', '.codex', 'plugins', 'cache', 'openviking-plugins', 'openviking-memory')
+    expect(existsSync(join(folder, '0.1.0'))).toBe(true)
+    rmSync(join(folder, '0.1.0', 'dist'), { recursive: true })
+    at.machine.env['FAKE_CODEX_SILENT'] = '1'
+    expect(await look(at)).toMatchObject([
+      { id: 'codex.plugin', status: 'ok' },
+      { id: 'codex.files', status: 'fail', text: expect.stringContaining('lacks dist/mcp.cjs, dist/codex-hook.cjs') },
+      { id: 'codex.hooks', status: 'warn', text: expect.stringContaining('ended without an answer to hooks/list') },
+    ])
+  })
+})
+
+test('there is nothing to allow: Codex asks for no tool that only reads', () => {
+  const plan = codex.allowPlan({
+    machine: { env: {}, cwd: '/', userFolder: '/', platform: 'linux' },
+    scope: 'user',
+    remove: false,
+    record: openSetupRecord('/nowhere'),
+  })
+  expect(plan.steps.map(({ done }) => done)).toEqual(['Codex asks for no tool that only reads'])
+})

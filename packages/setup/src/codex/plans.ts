@@ -1,0 +1,132 @@
+import { OpenVikingError } from '@openviking-plugins/experience'
+import { MARKETPLACE_NAME, PLUGIN_ID } from '../claude-code/names.ts'
+import type { InstallRequest, Plan, RemovalRequest, Step } from '../installer.ts'
+import type { Machine } from '../machine.ts'
+import { isOlder } from '../version-order.ts'
+import { type CodexHook, codexHooks, distrustHooks, isTrusted, trustHooks } from './hook-trust.ts'
+import { type CodexPluginState, codexPluginState } from './plugin-state.ts'
+import { codexLine, runCodex } from './run-codex.ts'
+
+const TRUST_QUESTION =
+  'Codex runs the hooks of a plugin only when you trust them, and asks again after each update. They suggest experience that fits and note where the session’s file stands. Trust them as they are now?'
+export const REVIEW = 'Type /hooks in Codex and look at those of openviking-memory.'
+
+export async function setupPlan({ machine, project, from, fallback, version }: InstallRequest): Promise<Plan> {
+  if (project) throw noProject()
+  const state = await codexPluginState(machine)
+  const address = from?.address ?? (state.marketplace === undefined ? fallback?.address : undefined)
+  const hooks = state.installed === undefined ? [] : await codexHooks(machine)
+  const steps = [marketplaceStep(address, state, machine), pluginStep(state, version, machine)]
+  return { steps: [...steps, trustStep(hooks, steps.some(isLeft), machine)], notes: [] }
+}
+
+export async function removalPlan({ machine, project }: RemovalRequest): Promise<Plan> {
+  if (project) throw noProject()
+  const state = await codexPluginState(machine)
+  const hooks = state.installed === undefined ? [] : await codexHooks(machine)
+  const known = hooks.filter(({ trustStatus }) => trustStatus === 'trusted' || trustStatus === 'modified')
+  const distrust: Step = {
+    title: 'No longer trust its hooks',
+    ...(known.length === 0 ? { done: 'Codex has noted no trust' } : {}),
+    apply: () => distrustHooks(known, machine),
+  }
+  const remove = commandStep('Remove the plugin', ['plugin', 'remove', PLUGIN_ID], machine)
+  const forget = commandStep(
+    'Remove where it comes from',
+    ['plugin', 'marketplace', 'remove', MARKETPLACE_NAME],
+    machine,
+  )
+  const { installed, marketplace, neighbours } = state
+  return {
+    steps: [
+      distrust,
+      installed === undefined ? { ...remove, done: 'it is not installed' } : remove,
+      ...(neighbours.length > 0
+        ? []
+        : [marketplace === undefined ? { ...forget, done: 'Codex does not know it' } : forget]),
+    ],
+    notes:
+      neighbours.length === 0
+        ? []
+        : [`The marketplace ${MARKETPLACE_NAME} stays, because ${neighbours.join(', ')} came from it as well.`],
+  }
+}
+
+/** Codex asks for no tool that says of itself that it only reads. */
+export function allowPlan(): Plan {
+  const title = 'Let the two experience tools, which only read, run unasked'
+  return { steps: [{ title, done: 'Codex asks for no tool that only reads', apply: nothing }], notes: [] }
+}
+
+function marketplaceStep(address: string | undefined, state: CodexPluginState, machine: Machine): Step {
+  const title = 'Tell Codex where the plugin comes from'
+  if (address !== undefined && address !== state.marketplace)
+    return commandStep(title, ['plugin', 'marketplace', 'add', address], machine)
+  if (state.marketplace !== undefined) return { title, done: `it comes from ${state.marketplace}`, apply: nothing }
+  throw new OpenVikingError(
+    'CONFIGURATION',
+    'Say where the plugin comes from, a repository or the address of one: ovp setup --harness codex --from OWNER/REPO',
+  )
+}
+
+function pluginStep({ installed }: CodexPluginState, version: string, machine: Machine): Step {
+  const add = ['plugin', 'add', PLUGIN_ID]
+  if (installed === undefined) return commandStep('Install the plugin', add, machine)
+  if (isOlder(installed.version, version)) {
+    const title = `Update the plugin from ${installed.version} to ${version}`
+    const upgrade = ['plugin', 'marketplace', 'upgrade', MARKETPLACE_NAME]
+    return {
+      title,
+      commands: [upgrade, add].map(codexLine),
+      async apply() {
+        // A folder is used as it is, and Codex has nothing to upgrade then.
+        await runCodex(upgrade, machine).catch(nothing)
+        await runCodex(add, machine)
+      },
+    }
+  }
+  // The one command that Codex has switches it on as well.
+  if (!installed.enabled) return commandStep('Switch the plugin on again', add, machine)
+  return { title: 'Install the plugin', done: `${PLUGIN_ID} is installed`, apply: nothing }
+}
+
+function trustStep(hooks: readonly CodexHook[], changes: boolean, machine: Machine): Step {
+  const title = 'Trust the hooks of the plugin'
+  if (!changes && hooks.every(isTrusted)) return { title, done: 'Codex trusts them', apply: nothing }
+  return {
+    title,
+    question: TRUST_QUESTION,
+    async apply() {
+      const now = await codexHooks(machine)
+      await trustHooks(
+        now.filter((hook) => !isTrusted(hook)),
+        machine,
+      )
+    },
+  }
+}
+
+function commandStep(title: string, args: readonly string[], machine: Machine): Step {
+  return {
+    title,
+    commands: [codexLine(args)],
+    async apply() {
+      await runCodex(args, machine)
+    },
+  }
+}
+
+function isLeft({ done }: Step): boolean {
+  return done === undefined
+}
+
+function noProject(): OpenVikingError {
+  return new OpenVikingError(
+    'CONFIGURATION',
+    'Codex keeps its plugins for the user, not for a project. Leave out --project.',
+  )
+}
+
+async function nothing(): Promise<void> {
+  // A step that is done has nothing to apply.
+}
