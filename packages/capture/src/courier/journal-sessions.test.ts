@@ -1,4 +1,4 @@
-import { appendFileSync, renameSync, utimesSync } from 'node:fs'
+import { appendFileSync, mkdirSync, renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { OpenVikingError } from '@openviking-plugins/experience'
 import { describe, expect, test } from 'vitest'
@@ -247,6 +247,18 @@ describe('with a hook', () => {
     ).toEqual([`journal-at claude-code 2026-11-29T10:00:00.000Z`, `journal-at opencode ${now}`])
   })
 })
+
+test.each(['3806fbf1-ec88-4f1a-8342-9cc8ddaed4f4', '2026-11-30T10-00-00.000Z-4194305-9cc8ddaed4f4'])(
+  'what a hook wrote for %s is left to its session, whatever its name looks like',
+  async (session_id) => {
+    const home = captureHome()
+    const row = { v: 1, type: 'call', at: '2026-11-30T10:00:01.000Z', ...readCall('ov-hook-1', { session_id }) }
+    mkdirSync(home.paths.journal, { recursive: true })
+    appendFileSync(join(home.paths.journal, `hook-${session_id}.jsonl`), `${JSON.stringify(row)}\n`)
+    await home.run()
+    expect(home.backend.sessions()).toEqual([])
+  },
+)
 
 test('a session that only began is read when it is over, though its end was not told', async () => {
   const home = captureHome()

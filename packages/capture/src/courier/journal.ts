@@ -67,6 +67,9 @@ export interface JournalFile {
 // A server starts before the first message of its session.
 const SLACK_MS = 10 * 60 * 1000
 
+/** A server names its journal by the time of its first call, its process, and at random; a hook by its session, which may look alike. */
+const SERVER_JOURNAL = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-(\d+)-[0-9a-f]+\.jsonl$/
+
 /** The journals of a home that were written to at or after `since`, oldest first; only those `wanted` by name are looked at. */
 export function journalFiles(folder: string, since = 0, wanted: (name: string) => boolean = () => true): JournalFile[] {
   return namesIfThere(folder, '.jsonl')
@@ -75,7 +78,7 @@ export function journalFiles(folder: string, since = 0, wanted: (name: string) =
       const path = join(folder, name)
       const info = statSync(path, { throwIfNoEntry: false })
       if (info === undefined || info.mtimeMs < since) return []
-      const pid = /-(\d+)-[0-9a-f]+\.jsonl$/.exec(name)?.[1]
+      const pid = SERVER_JOURNAL.exec(name)?.[1]
       return [{ name, path, size: info.size, modified: info.mtime, pid: pid === undefined ? undefined : Number(pid) }]
     })
 }
