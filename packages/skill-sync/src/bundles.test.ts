@@ -157,6 +157,27 @@ describe('files that share', () => {
     expect(await buildFiles(workspace(FILES), SHARED)).toMatchObject(built.map(({ file, code }) => ({ file, code })))
   })
 
+  test('hold no module that only an index leads to', async () => {
+    const root = workspace({
+      ...FILES,
+      'packages/a/src/index.ts': `export type * from './own-one.ts'\nexport { own as first } from './own-one.ts'\nexport * from './both.ts'\nexport * from './deep/index.ts'\n`,
+      'packages/a/src/deep/index.ts': `export * from './function.ts'\n`,
+      'packages/a/src/deep/function.ts': `export interface T {}\nexport function deep(): string { return 'deep' }\n`,
+      'packages/a/src/one.ts': `import { b } from 'b'\nimport { type T, both as also } from './index.ts'\nimport('./late.ts').then(() => console.log(b, also satisfies string))\nexport type { T }\n`,
+      'packages/a/src/two.ts': `import { b } from 'b'\nimport { first, deep } from './index.ts'\nimport('./late.ts').then(({ late }) => console.log(first() + deep() + late + b))\n`,
+    })
+    const built = await buildFiles(root, SHARED)
+    const holders = (text: string) => built.filter(({ code }) => code.includes(text)).map(({ file }) => file)
+    expect(holders('src/both.ts\n')).toEqual(['common.cjs'])
+    expect(holders('src/own-one.ts\n')).toEqual(['two.cjs'])
+    expect(holders('deep/function.ts\n')).toEqual(['two.cjs'])
+    const folder = join(root, 'dist')
+    mkdirSync(folder)
+    for (const { file, code } of built) writeFileSync(join(folder, file), code)
+    const run = (name: string) => spawnSync(process.execPath, [join(folder, `${name}.cjs`)], { encoding: 'utf8' })
+    expect([run('one').stdout, run('two').stdout]).toEqual(['1 both\n', expect.stringMatching(/^onedeepboth\d1\n$/)])
+  })
+
   test('refuses a file into which nothing belongs', async () => {
     const late = `import('./late.ts')\n`
     const files = {

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Rolldown } from 'tsdown'
 import { modulePlacer } from './place-modules.ts'
 import { BUILDS, type Build, type BundleFile, loadedBy } from './targets.ts'
+import { throughBarrels } from './through-barrels.ts'
 
 /** In a package: how what it ships is built. */
 export const CONFIG_FILE = 'tsdown.config.ts'
@@ -75,7 +76,7 @@ function options(root: string, build: Build, own: InlineConfig): InlineConfig {
     report: false,
     write: false,
     logLevel: 'error',
-    plugins: [loadedFromBeside(filesBeside(root, build)), own.plugins],
+    plugins: [throughBarrels(), loadedFromBeside(filesBeside(root, build)), own.plugins],
     outputOptions: {
       ...output,
       ...(build.files.length === 1
