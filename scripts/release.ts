@@ -1,38 +1,93 @@
-// What maintainers do for a release; docs/releasing.md tells when.
-//   node scripts/release.ts check     is every change of what ships announced?
-//   node scripts/release.ts version   versions, changelogs, manifests, bundles and released.json
+// What maintainers, and the release workflow, do for a release; docs/releasing.md tells when.
+import { spawnSync } from 'node:child_process'
+import { relative, resolve } from 'node:path'
 import process from 'node:process'
+import { parseArgs } from 'node:util'
 import { renderFinding } from '../packages/skill-sync/src/index.ts'
-import { prepareRelease, releaseProblems } from '../packages/skill-sync/src/release/index.ts'
-import { root } from './tool.ts'
+import {
+  type PublishStep,
+  pack,
+  prepareRelease,
+  publishProblems,
+  publishSteps,
+  releaseProblems,
+} from '../packages/skill-sync/src/release/index.ts'
+import { bin, node, root } from './tool.ts'
 
-const COMMANDS: Record<string, () => Promise<number> | number> = { check: checkRelease, version: prepareVersions }
+const USAGE = `usage: node scripts/release.ts COMMAND
 
-function checkRelease(): number {
-  const problems = releaseProblems(root)
+  check                         is every change of what ships announced?
+  version                       versions, changelogs, manifests, bundles and released.json
+  pack FOLDER                   all of it in a new folder: tree, npm packages, archives
+  publish FOLDER [--dry-run]    what is packed there, to npm and GitHub; what is there already is left alone
+`
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } })
+const [command = '', folder] = positionals
+
+const COMMANDS: Record<string, () => Promise<number> | number> = {
+  check: () => told(releaseProblems(root)),
+  version: prepareVersions,
+  pack: () => packTo(folderGiven()),
+  publish: () => publishFrom(folderGiven()),
+}
+
+function folderGiven(): string {
+  if (folder === undefined) usage()
+  return resolve(folder)
+}
+
+function usage(): never {
+  console.error(USAGE)
+  process.exit(2)
+}
+
+function told(problems: readonly string[]): number {
   for (const problem of problems) console.error(problem)
-  console.log(problems.length === 0 ? 'release: nothing is in the way' : `release: ${problems.length} problems`)
+  console.log(problems.length === 0 ? 'release: nothing is in the way' : `release: ${problems.length} in the way`)
   return problems.length === 0 ? 0 : 1
 }
 
 async function prepareVersions(): Promise<number> {
   const prepared = await prepareRelease(root)
-  if ('versions' in prepared) {
-    for (const [harness, version] of Object.entries(prepared.versions)) console.log(`${harness} ${version}`)
-    return 0
-  }
-  const lines =
-    'problems' in prepared
-      ? prepared.problems
-      : prepared.refused.map((finding) => renderFinding(finding, { annotate: false }))
-  for (const line of lines) console.error(line)
-  return 1
+  if ('problems' in prepared) return told(prepared.problems)
+  if ('refused' in prepared) return told(prepared.refused.map((finding) => renderFinding(finding, { annotate: false })))
+  for (const [harness, version] of Object.entries(prepared.versions)) console.log(`${harness} ${version}`)
+  return 0
 }
 
-const [name = ''] = process.argv.slice(2)
-const command = COMMANDS[name]
-if (command === undefined) {
-  console.error(`usage: node scripts/release.ts ${Object.keys(COMMANDS).join(' | ')}`)
-  process.exit(2)
+function packTo(to: string): number {
+  const built = node([bin('tsdown', 'dist/run.mjs')], { cwd: 'packages/cli', stdio: 'pipe' })
+  if (built.status !== 0) throw new Error(`the command cannot be built\n${built.output}`)
+  for (const path of pack(root, to)) console.log(relative(to, path))
+  return 0
 }
-process.exit(await command())
+
+function publishFrom(from: string): number {
+  const rehearsal = values['dry-run'] === true
+  const problems = publishProblems(root)
+  if (told(problems) !== 0 && !rehearsal) return 1
+  return publishSteps(root, from).every((step) => (rehearsal ? rehearse(step) : perform(step))) ? 0 : 1
+}
+
+function rehearse({ what, program, args, rehearsal }: PublishStep): boolean {
+  console.log(`\n▸ ${what}\n  ${program} ${args.slice(0, 3).join(' ')} …`)
+  return rehearsal === undefined || succeeds(program, rehearsal)
+}
+
+function perform({ what, program, args, done }: PublishStep): boolean {
+  console.log(`\n▸ ${what}`)
+  if (succeeds(done.program, done.args)) {
+    console.log('  is there already')
+    return true
+  }
+  return succeeds(program, args)
+}
+
+function succeeds(program: string, args: readonly string[]): boolean {
+  return spawnSync(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+}
+
+const run = COMMANDS[command]
+if (run === undefined) usage()
+process.exit(await run())

@@ -14,12 +14,17 @@ export interface ToolOptions {
   /** `inherit` shows the output as it comes; `pipe` collects it. */
   stdio?: 'inherit' | 'pipe'
   env?: Record<string, string>
+  /** Relative to the repository. */
+  cwd?: string
 }
 
 /** Runs a script on this Node, without a shell. */
-export function node(args: readonly string[], { stdio = 'inherit', env = {} }: ToolOptions = {}): ToolResult {
+export function node(
+  args: readonly string[],
+  { stdio = 'inherit', env = {}, cwd = '.' }: ToolOptions = {},
+): ToolResult {
   const result = spawnSync(process.execPath, args, {
-    cwd: root,
+    cwd: join(root, cwd),
     stdio: ['ignore', stdio, stdio],
     encoding: 'utf8',
     maxBuffer: 1 << 28,

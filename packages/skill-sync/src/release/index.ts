@@ -1,4 +1,6 @@
 export { releaseProblems } from './check-released.ts'
+export { pack } from './pack.ts'
 export { type Prepared, prepareRelease } from './prepare.ts'
+export { type PublishStep, publishProblems, publishSteps, RELEASE_PARTS } from './publish.ts'
 export { RELEASED_FILE, type Released, readReleased } from './released.ts'
 export { CHECKSUMS_FILE, LICENCES_FILE, requiredPaths, stage } from './stage.ts'

@@ -1,23 +1,40 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, isAbsolute, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Builder } from '../bundles.ts'
 import { check } from '../check.ts'
 import { sha256 } from '../digest.ts'
-import { allBundleInputs } from '../record.ts'
+import { bundleInputs } from '../record.ts'
 import { sync } from '../sync.ts'
-import { type Harness, nameOfBuild, PLUGINS, pluginFolder } from '../targets.ts'
+import { type Harness, PLUGINS, pluginFolder, REPOSITORY } from '../targets.ts'
 import { copyTree, repository } from '../testing/tree-copy.ts'
-import { readWorkspace } from '../workspace.ts'
+import { packageClosure, readWorkspace } from '../workspace.ts'
 import { releaseProblems } from './check-released.ts'
+import { pack } from './pack.ts'
 import { prepareRelease } from './prepare.ts'
+import { publishProblems, publishSteps } from './publish.ts'
 import { readReleased } from './released.ts'
 
-/** Stands for the bundler: a file changes with any source of its build, and with the version of the command in it. */
+/** Stands for the bundler: a file changes with any source of what it begins with, and with what a package needs in turn. */
 const build: Builder = (root, each) => {
-  const inputs = allBundleInputs(root, readWorkspace(root))[nameOfBuild(each)]
-  const code = `// ${sha256(JSON.stringify(inputs))}\n`
-  return Promise.resolve(each.files.map(({ file }) => ({ file, code, packageFolders: [] })))
+  const workspace = readWorkspace(root)
+  const inputs = bundleInputs(root, workspace, each)
+  return Promise.resolve(
+    each.files.map(({ file, roots }) => {
+      const folders = roots.flatMap((path) => packageClosure(workspace, path).map(({ folder }) => folder))
+      const code = `// ${sha256(JSON.stringify(folders.map((folder) => inputs[folder])))}\n`
+      return { file, code, packageFolders: [] }
+    }),
+  )
 }
 
 const ALL: Harness[] = PLUGINS.map(({ harness }) => harness)
@@ -123,6 +140,50 @@ describe('a clone in which a release was prepared', () => {
     appendFileSync(join(root, file(pluginFolder('claude-code'))), 'More.\n')
     expect(releaseProblems(root)).toEqual([expect.stringMatching(/^plugins\/claude-code is no longer what/)])
     expect(await prepareRelease(root, { build })).toEqual({ problems: releaseProblems(root) })
+  })
+
+  test('what is published: two npm packages, and a GitHub release of each plugin with what its changelog says', () => {
+    mkdirSync(join(root, 'packages/cli/dist'))
+    writeFileSync(join(root, 'packages/cli/dist/ovp.mjs'), '// The command.\n')
+    const folder = join(root, 'packed')
+    const packed = pack(root, folder, (args) => {
+      const [, plugin = '', , , archives = ''] = args
+      writeFileSync(join(archives, `scope-${basename(plugin)}-1.tgz`), 'an archive')
+      return JSON.stringify([{ filename: `@scope/${basename(plugin)}-1.tgz` }])
+    })
+    const [version = ''] = versions()
+    const steps = publishSteps(root, folder)
+    expect(steps.map(({ program, args }) => [program, ...args.slice(0, 3)])).toEqual([
+      ['npm', 'publish', join(folder, 'npm', 'openclaw'), '--access'],
+      ['npm', 'publish', join(folder, 'npm', 'openviking-plugins'), '--access'],
+      ...ALL.map((harness) => ['gh', 'release', 'create', `${harness}-v${version}`]),
+    ])
+    for (const { program, args, rehearsal } of steps) {
+      expect(args.includes('--provenance')).toBe(program === 'npm')
+      expect(rehearsal?.includes('--dry-run')).toBe(program === 'npm' ? true : undefined)
+      if (program === 'gh') expect(args.at(-1)).toBe('### Minor Changes\n\n- The first release.')
+      for (const file of args.filter((arg) => isAbsolute(arg) && !existsSync(join(arg, 'package.json')))) {
+        expect(packed).toContain(file)
+      }
+    }
+    expect(json('packed/npm/openviking-plugins/package.json')).toMatchObject({
+      name: 'openviking-plugins',
+      version,
+      publishConfig: { access: 'public', provenance: true },
+    })
+    for (const key of ['private', 'scripts', 'dependencies', 'exports']) {
+      expect(json('packed/npm/openclaw/package.json')).not.toHaveProperty(key)
+      expect(json('packed/npm/openviking-plugins/package.json')).not.toHaveProperty(key)
+    }
+  })
+
+  test('only what is versioned and recorded is published', () => {
+    const placeholder = REPOSITORY.startsWith('OWNER/') ? [expect.stringContaining('names no repository')] : []
+    expect(publishProblems(root)).toEqual(placeholder)
+    changeset('later', { '@openviking-plugins/experience': 'none' }, 'Later.')
+    expect(publishProblems(root)).toEqual([expect.stringMatching(/^1 changesets are pending/), ...placeholder])
+    rmSync(join(root, 'released.json'))
+    expect(publishProblems(root)).toContain('plugins/codex is not in released.json: run "pnpm release:version"')
   })
 
   test('a version set by hand is refused', () => {

@@ -67,7 +67,7 @@ test.each([
   'plugins/codex/.mcp.json',
   'plugins/cursor/mcp.json',
   'plugins/openclaw/README.md',
-  'plugins/openclaw/dist/index.js',
+  'plugins/openclaw/dist/openclaw.cjs',
   'plugins/codex/dist/THIRD_PARTY_NOTICES.txt',
   'plugins/codex/skills/openviking-memory/SKILL.md',
   '.agents/plugins/marketplace.json',
