@@ -7,6 +7,8 @@ import { reasonOf } from './reason.ts'
 import { environmentNames } from './settings.ts'
 import {
   AUTHOR,
+  CURSOR_HOOKS,
+  CURSOR_HOOKS_FILE,
   HOOK_TIMEOUT_SECONDS,
   HOOKS,
   HOOKS_DESCRIPTION,
@@ -56,6 +58,7 @@ function manifestValues(plugin: PluginTarget, item: WorkspacePackage): JsonObjec
     license,
     keywords,
     ...(plugin.skillsKey === null ? {} : { skills: plugin.skillsKey }),
+    ...(plugin.harness === 'cursor' ? { rules: './rules/', hooks: './hooks/hooks.json' } : {}),
     ...serversKey(plugin),
   }
 }
@@ -86,12 +89,27 @@ function hooksFile(): JsonObject {
   return { description: HOOKS_DESCRIPTION, hooks: Object.fromEntries(hooks) as JsonObject }
 }
 
+function cursorHooksFile(): JsonObject {
+  const hooks = CURSOR_HOOKS.map(({ event, matcher, everyLoop }) => {
+    const command = `node "\${CURSOR_PLUGIN_ROOT}/dist/cursor-hook.cjs" ${event}`
+    const handler = {
+      command,
+      ...(matcher === undefined ? {} : { matcher }),
+      timeout: HOOK_TIMEOUT_SECONDS,
+      ...(everyLoop === undefined ? {} : { loop_limit: null }),
+    }
+    return [event, [handler]]
+  })
+  return { version: 1, hooks: Object.fromEntries(hooks) as JsonObject }
+}
+
 /** The files that are generated whole. */
 function generatedFiles(workspace: readonly WorkspacePackage[]): Map<string, JsonObject> {
   return new Map([
     ...marketplaces(workspace),
     ...SERVERS.map((server) => [`${pluginFolder(server.harness)}/${server.file}`, serverFile(server)] as const),
     [HOOKS_FILE, hooksFile()],
+    [CURSOR_HOOKS_FILE, cursorHooksFile()],
   ])
 }
 

@@ -66,13 +66,28 @@ export const HOOKS: readonly { event: string; matcher?: string }[] = [
 ]
 export const HOOK_TIMEOUT_SECONDS = 10
 
+export const CURSOR_HOOKS_FILE = 'plugins/cursor/hooks/hooks.json'
+/** Its calls have results in these events alone; there is no process for any other tool. */
+const TOLD_CALLS = `^(?:Shell|MCP:(?:${EXPERIENCE_TOOL_NAMES.join('|')}))$`
+/** The events of Cursor that its adapter answers or captures. `everyLoop`: also after the agent was sent on many times. */
+export const CURSOR_HOOKS: readonly { event: string; matcher?: string; everyLoop?: true }[] = [
+  { event: 'sessionStart' },
+  { event: 'beforeSubmitPrompt' },
+  { event: 'postToolUse', matcher: TOLD_CALLS },
+  { event: 'postToolUseFailure', matcher: TOLD_CALLS },
+  { event: 'preCompact' },
+  { event: 'stop', everyLoop: true },
+  { event: 'subagentStop', everyLoop: true },
+  { event: 'sessionEnd' },
+]
+
 const COMMON_HAND_KEPT = ['README.md', 'CHANGELOG.md', 'package.json']
 
 /** What a person writes in a plugin's folder beside its manifest; a name that ends in `/` is a folder. */
 export const HAND_KEPT: Record<Harness, readonly string[]> = {
   'claude-code': [...COMMON_HAND_KEPT, 'commands/'],
   codex: COMMON_HAND_KEPT,
-  cursor: COMMON_HAND_KEPT,
+  cursor: [...COMMON_HAND_KEPT, 'rules/'],
   openclaw: COMMON_HAND_KEPT,
 }
 
@@ -114,6 +129,13 @@ const PROGRAMS: Build = {
   format: 'cjs',
   files: [
     { file: 'hook.cjs', roots: ['adapters/claude-code/src/hook.ts'], program: true, helpers: true, plugins: ALL },
+    {
+      file: 'cursor-hook.cjs',
+      roots: ['adapters/cursor/src/cursor-hook.ts'],
+      loads: ['hook.cjs'],
+      program: true,
+      plugins: ['cursor'],
+    },
     {
       file: 'startup.cjs',
       roots: ['adapters/claude-code/src/startup-lines.ts'],
