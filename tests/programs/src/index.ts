@@ -1,6 +1,6 @@
 export { type CachedFolder, cachedFolder, type Unavailable } from './cached-folder.ts'
 export { everything, isSet } from './everything.ts'
-export { type FetchedPackage, npmPackage } from './npm-package.ts'
+export { type FetchedPackage, npm, npmPackage } from './npm-package.ts'
 export { type Python, python } from './python.ts'
 export { pipInstall } from './python-packages.ts'
 export { type Running, type RunOptions, type RunResult, run, start } from './run.ts'

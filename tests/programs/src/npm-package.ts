@@ -36,8 +36,8 @@ async function newest(name: string, tag: string): Promise<string | Unavailable> 
   return JSON.parse(result.stdout) as string
 }
 
-/** npm's script on this Node; on Windows npm itself is a batch file, which needs a shell. */
-function npm(args: readonly string[], cwd: string): Promise<RunResult> {
+/** Runs npm's own script on this Node: on Windows npm itself is a batch file, which needs a shell. */
+export function npm(args: readonly string[], cwd: string): Promise<RunResult> {
   const execpath = process.env['npm_execpath']
   const script = [
     execpath?.endsWith('npm-cli.js') ? execpath : undefined,
