@@ -90,6 +90,23 @@ test.each<[string, ToldCall | undefined, Partial<ToolPart>, string | undefined]>
   ],
   ['an output of another shape', terminal({ tool_output: '{"shell_id":3}' }), { tool_status: 'completed' }, undefined],
   ['no output', terminal({}), { tool_output: '', tool_status: 'completed' }, undefined],
+  ...(
+    [
+      ['a server that is gone', { error: 'not connected' }, 'not connected'],
+      ['a call that the user refused', { rejected: true, reason: 'no' }, 'no'],
+      ['a call that may not be made', { permissionDenied: true, error: 'blocked' }, 'blocked'],
+    ] as const
+  ).map(([name, output, tool_output]): [string, ToldCall | undefined, Partial<ToolPart>, undefined] => [
+    name,
+    toldCall('postToolUse', {
+      tool_name: 'MCP:read_experience',
+      tool_input: { uri: URI },
+      tool_use_id: 't1',
+      tool_output: JSON.stringify(output),
+    }),
+    { tool_name: 'read_experience', tool_output, tool_status: 'error' },
+    undefined,
+  ]),
   [
     'a tool of ours that timed out',
     toldCall('postToolUseFailure', {

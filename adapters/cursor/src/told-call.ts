@@ -22,7 +22,7 @@ export function toldCall(event: string, input: HookInput): ToldCall | undefined 
   const recorded_name = textAt(input, 'tool_name')
   const outcome = outcomeOf(event, input)
   if (id === undefined || recorded_name === undefined || outcome === undefined) return undefined
-  const { output, status } = recorded_name === TERMINAL ? terminalOutcome(outcome) : outcome
+  const { output, status } = recorded_name === TERMINAL ? terminalOutcome(outcome) : serverOutcome(outcome)
   const part = toolPart({ id, recorded_name, input: input['tool_input'], output, status })
   if (recorded_name !== TERMINAL && !isExperienceTool(part.tool_name)) return undefined
   const message: Message = { id: `call-${id}`, role: 'assistant', parts: [part], created_at: isoTime() }
@@ -43,14 +43,26 @@ function outcomeOf(event: string, input: HookInput): Outcome | undefined {
 
 /** Cursor gives `{"output", "exitCode"}`, also of a command that failed. */
 function terminalOutcome(outcome: Outcome): Outcome {
-  if (outcome.status !== 'completed' || typeof outcome.output !== 'string') return outcome
+  const { output, exitCode } = membersOf(outcome)
+  if (typeof output !== 'string') return outcome
+  return { output, status: typeof exitCode === 'number' && exitCode !== 0 ? 'error' : 'completed' }
+}
+
+/** Of a call that did not reach the server, or that somebody refused, Cursor gives `{"error"}` or why in the result's place. */
+function serverOutcome(outcome: Outcome): Outcome {
+  const { content, error, reason, rejected, permissionDenied } = membersOf(outcome)
+  const isOver = rejected === true || permissionDenied === true || (typeof error === 'string' && content === undefined)
+  return isOver ? { output: String(error ?? reason ?? ''), status: 'error' } : outcome
+}
+
+function membersOf({ output, status }: Outcome): Record<string, unknown> {
+  if (status !== 'completed' || typeof output !== 'string') return {}
   try {
-    const { output, exitCode } = JSON.parse(outcome.output) as { output?: unknown; exitCode?: unknown }
-    if (typeof output !== 'string') return outcome
-    return { output, status: typeof exitCode === 'number' && exitCode !== 0 ? 'error' : 'completed' }
+    const value: unknown = JSON.parse(output)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     // Another release may give the text alone.
-    return outcome
+    return {}
   }
 }
 
