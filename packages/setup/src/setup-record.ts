@@ -38,7 +38,8 @@ export function openSetupRecord(home: string): SetupRecord {
       return
     }
     await ensureHome(home)
-    await writeText(path, `${JSON.stringify({ v: 1, settings }, undefined, 2)}\n`)
+    // What a newer version has noted beside it stays.
+    await writeText(path, `${JSON.stringify({ v: 1, ...readQuietly(path), settings }, undefined, 2)}\n`)
   }
   return {
     trace(settingsPath) {

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OpenVikingError } from '@openviking-plugins/experience'
 import { z } from 'zod'
 import type { PendingCall } from '../transcripts/transcript.ts'
 import type { FilePosition } from './file-position.ts'
-import { isMissing, namesIfThere, saveJson } from './state-files.ts'
+import { isFromNewerVersion, isMissing, namesIfThere, saveJson } from './state-files.ts'
 
 export interface Cursor {
   v: 1
@@ -64,8 +65,11 @@ const CursorFile: z.ZodType<Cursor> = z.object({
   last_at: z.string(),
 })
 
+const EXTENSION = '.json'
+
 /** Where each session's capture stands: `<id>.json` while it is open, `closed/<id>.json` after it. */
 export interface Cursors {
+  /** @throws CONFIGURATION where a newer version has written it, which goes on with the session itself */
   load(session_id: string): Cursor | undefined
   save(cursor: Cursor): Promise<void>
   close(cursor: Cursor): Promise<void>
@@ -74,6 +78,10 @@ export interface Cursors {
   isOpen(session_id: string): boolean
   /** Open sessions of which the file says nothing that can be used. */
   damaged(): string[]
+  /** Whether a newer version goes on with a session. */
+  isLeftAlone(session_id: string): boolean
+  /** All of those, open and closed. */
+  leftAlone(): string[]
   /** Those that are still open, and those last written at or after `since`. */
   since(since: number): Cursor[]
   closedFolder: string
@@ -84,9 +92,9 @@ export interface Cursors {
 
 export function openCursors(folder: string, onFault: (fault: string) => void): Cursors {
   const closed = join(folder, 'closed')
-  const fileOf = (session_id: string): string => `${session_id}.json`
+  const fileOf = (session_id: string): string => session_id + EXTENSION
 
-  function read(path: string): Cursor | undefined {
+  function readCursor(path: string): Cursor | 'newer' | undefined {
     let text: string
     try {
       text = readFileSync(path, 'utf8')
@@ -94,23 +102,39 @@ export function openCursors(folder: string, onFault: (fault: string) => void): C
       if (isMissing(thrown)) return undefined
       throw thrown
     }
-    try {
-      return CursorFile.parse(JSON.parse(text))
-    } catch {
-      onFault(`the read position in ${path} cannot be used; the session is read again from its start`)
-      return undefined
-    }
+    const value = parsed(text)
+    if (isFromNewerVersion(value)) return 'newer'
+    const read = CursorFile.safeParse(value)
+    if (read.success) return read.data
+    onFault(`the read position in ${path} cannot be used; the session is read again from its start`)
+    return undefined
+  }
+
+  function mine(path: string): Cursor | undefined {
+    const read = readCursor(path)
+    if (read !== 'newer') return read
+    throw new OpenVikingError(
+      'CONFIGURATION',
+      `${path} was written by a newer version of the plugin, which goes on with this session. Update this one as well.`,
+    )
+  }
+
+  function names(from: string, which: (read: Cursor | 'newer' | undefined) => boolean): string[] {
+    return namesIfThere(from, EXTENSION)
+      .filter((name) => which(readCursor(join(from, name))) && existsSync(join(from, name)))
+      .map((name) => name.slice(0, -EXTENSION.length))
   }
 
   function all(from: string, wanted: (path: string) => boolean = () => true): Cursor[] {
-    return namesIfThere(from, '.json').flatMap((name) => {
+    return namesIfThere(from, EXTENSION).flatMap((name) => {
       const path = join(from, name)
-      return wanted(path) ? (read(path) ?? []) : []
+      const read = wanted(path) ? readCursor(path) : undefined
+      return read === undefined || read === 'newer' ? [] : [read]
     })
   }
 
   return {
-    load: (session_id) => read(join(folder, fileOf(session_id))) ?? read(join(closed, fileOf(session_id))),
+    load: (session_id) => mine(join(folder, fileOf(session_id))) ?? mine(join(closed, fileOf(session_id))),
     save: (cursor) => saveJson(join(folder, fileOf(cursor.session_id)), cursor),
     async close(cursor) {
       await saveJson(join(closed, fileOf(cursor.session_id)), cursor)
@@ -120,14 +144,23 @@ export function openCursors(folder: string, onFault: (fault: string) => void): C
       await rm(join(folder, fileOf(session_id)), { force: true })
     },
     open: async () => all(folder),
-    damaged: () =>
-      namesIfThere(folder, '.json')
-        .filter((name) => read(join(folder, name)) === undefined && existsSync(join(folder, name)))
-        .map((name) => name.slice(0, -'.json'.length)),
+    damaged: () => names(folder, (read) => read === undefined),
+    isLeftAlone: (session_id) =>
+      [folder, closed].some((from) => readCursor(join(from, fileOf(session_id))) === 'newer'),
+    leftAlone: () => [folder, closed].flatMap((from) => names(from, (read) => read === 'newer')),
     isOpen: (session_id) => existsSync(join(folder, fileOf(session_id))),
     closedFolder: closed,
     closedBefore: (before) => all(closed, (path) => statSync(path).mtimeMs < before),
     forget: ({ session_id }) => rm(join(closed, fileOf(session_id)), { force: true }),
     since: (since) => [...all(folder), ...all(closed, (path) => statSync(path).mtimeMs >= since)],
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // The caller says that the file cannot be used.
+    return undefined
   }
 }

@@ -136,9 +136,10 @@ function keyOf({ harness, native_id }: SessionCalls): string {
   return JSON.stringify([harness, native_id])
 }
 
-/** Undefined for a session that hooks are still telling of: its end brings what they miss. */
+/** Undefined for a session that hooks are still telling of, whose end brings what they miss, or that a newer version has. */
 function jobOf({ harness, native_id, calls }: SessionCalls, { cursors }: CaptureContext): CaptureJob | undefined {
   const session_id = sessionIdOf(harness, native_id)
+  if (cursors.isLeftAlone(session_id)) return undefined
   const cursor = cursors.load(session_id)
   const job: CaptureJob = { harness, native_id, size: 0, events: ['session_end'], calls }
   if (cursor === undefined || cursor.journal_only === true) return { ...job, journalOnly: true }

@@ -7,7 +7,7 @@ import { leaveNotice } from '../hook/notices.ts'
 import { ITEM_EXTENSION } from '../hook/outbox-name.ts'
 import type { Pointer } from '../hook/pointer.ts'
 import type { SpooledMessages } from '../hook/spool.ts'
-import { isMissing, namesIfThere, saveJson } from './state-files.ts'
+import { isFromNewerVersion, isMissing, namesIfThere, saveJson } from './state-files.ts'
 
 /** What the courier notes on an item. */
 export interface Attempts {
@@ -86,7 +86,7 @@ export function openOutbox(folder: string): Outbox {
 
   return {
     entries: () => read().flatMap(({ name, item }) => (item === undefined ? [] : [{ name, item }])),
-    damaged: () => read().filter(({ item, value }) => item === undefined && !isFromNewerVersion(value)),
+    damaged: () => read().filter(({ item, value }) => item === undefined && !isLeftByNewerVersion(value)),
     remove: ({ name }) => rm(join(folder, name), { force: true }),
     putOff: ({ name, item }, until) =>
       saveJson(join(folder, name), {
@@ -126,7 +126,8 @@ function parse(text: string): unknown {
   }
 }
 
-function isFromNewerVersion(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || !('v' in value) || !('kind' in value)) return false
-  return value.v !== 1 || !KINDS.includes(value.kind)
+/** Another kind of item needs no other version number. */
+function isLeftByNewerVersion(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return false
+  return isFromNewerVersion(value) || ('v' in value && !KINDS.includes(value.kind))
 }

@@ -53,7 +53,7 @@ export async function prune(
   const sessions = await backend.prune?.({
     before,
     bytes: keep.bytes,
-    open: new Set(open.map(({ session_id }) => session_id)),
+    open: new Set([...open.map(({ session_id }) => session_id), ...cursors.leftAlone()]),
   })
   pruneJournals(paths.journal, before)
   for (const folder of [join(paths.outbox, DEAD_FOLDER), ...(keep.notes ?? [])]) removeOld(folder, before)
@@ -91,7 +91,7 @@ function pruneClaims({ paths, cursors }: CaptureContext): void {
   const folder = join(paths.cursors, 'claims')
   const large = namesIfThere(folder, '.jsonl').filter((name) => statSync(join(folder, name)).size > LARGE_CLAIMS)
   if (large.length === 0) return
-  const known = new Set(cursors.since(0).map(({ session_id }) => session_id))
+  const known = new Set([...cursors.since(0).map(({ session_id }) => session_id), ...cursors.leftAlone()])
   for (const name of large) forgetClaims(join(folder, name), (session_id) => known.has(session_id))
 }
 

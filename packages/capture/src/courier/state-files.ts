@@ -48,6 +48,11 @@ export function objectIn(path: string): Record<string, unknown> {
   }
 }
 
+/** Whether a newer version of this product has written a value, which is that version's to change and to remove. */
+export function isFromNewerVersion(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'v' in value && typeof value.v === 'number' && value.v > 1
+}
+
 /** The names in a folder that end in `ending`, sorted; none when the folder is not there. */
 export function namesIfThere(folder: string, ending = ''): string[] {
   try {

@@ -253,27 +253,30 @@ describe('a broken cache', () => {
 })
 
 test.each([
-  ['fts5', FTS5_FILE, ['fts5-1.sqlite', 'fts5-1.sqlite-wal', 'fts5-99.sqlite']],
-  ['scan', SCAN_FILE, ['scan-1.cache', 'scan-99.cache']],
-] as const)('the %s index of another version makes room for that of this one, once', (choice, file, others) => {
-  const folder = temporaryFolder()
-  const kept = ['notes.txt', 'fts5.txt', 'scans-1.cache']
-  for (const name of [...kept, ...others]) writeFileSync(join(folder, name), '')
-  const lines: string[] = []
-  mkdirSync(join(folder, `${choice}-3`))
-  openOnce((line) => lines.push(line))
-  expect(new Set(readdirSync(folder))).toEqual(new Set([file, `${choice}-3`, ...kept]))
-  expect(lines.join()).toContain(`${choice}-3 of another version stays`)
-  writeFileSync(join(folder, others[0]), '')
-  openOnce(silent)
-  expect(readdirSync(folder)).toContain(others[0])
+  ['fts5', FTS5_FILE, ['fts5-1.sqlite', 'fts5-1.sqlite-wal'], 'fts5-99.sqlite'],
+  ['scan', SCAN_FILE, ['scan-1.cache', 'scan-0.cache'], 'scan-99.cache'],
+] as const)(
+  'the %s index of an older version makes room for that of this one, once; a newer one stays',
+  (choice, file, others, newer) => {
+    const folder = temporaryFolder()
+    const kept = ['notes.txt', 'fts5.txt', 'scans-1.cache', newer]
+    for (const name of [...kept, ...others]) writeFileSync(join(folder, name), '')
+    const lines: string[] = []
+    mkdirSync(join(folder, `${choice}-1`))
+    openOnce((line) => lines.push(line))
+    expect(new Set(readdirSync(folder))).toEqual(new Set([file, `${choice}-1`, ...kept]))
+    expect(lines.join()).toContain(`${choice}-1 of another version stays`)
+    writeFileSync(join(folder, others[0]), '')
+    openOnce(silent)
+    expect(readdirSync(folder)).toContain(others[0])
 
-  function openOnce(log: (line: string) => void): void {
-    const engine = openEngine(folder, choice, log)
-    put(engine.current(), indexed('a.md', 'port'))
-    engine.close()
-  }
-})
+    function openOnce(log: (line: string) => void): void {
+      const engine = openEngine(folder, choice, log)
+      put(engine.current(), indexed('a.md', 'port'))
+      engine.close()
+    }
+  },
+)
 
 test('FTS5 is taken where it is, and the scan where that is asked', () => {
   const folder = temporaryFolder()

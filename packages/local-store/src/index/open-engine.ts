@@ -53,17 +53,27 @@ function openOrReplace(folder: string, log: (line: string) => void): SearchEngin
   }
 }
 
-/** What other versions have left, tens of megabytes, when ours is about to be made; one that still runs makes its own anew. */
+/** What older versions have left, tens of megabytes, when ours is about to be made; one that still runs makes its own anew. */
 function removeOlder(folder: string, file: string, log: (line: string) => void): void {
   if (existsSync(join(folder, file)) || !existsSync(folder)) return
-  const versions = new RegExp(`^${file.slice(0, file.indexOf('-'))}-\\d`)
-  for (const name of readdirSync(folder).filter((each) => versions.test(each))) {
+  const [engine, ours = 0] = versionOf(file)
+  const isOlder = (name: string): boolean => {
+    const [its, version = ours] = versionOf(name)
+    return its === engine && version < ours
+  }
+  for (const name of readdirSync(folder).filter(isOlder)) {
     try {
       rmSync(join(folder, name))
     } catch (thrown) {
       log(`index: ${name} of another version stays (${messageOf(thrown)})`)
     }
   }
+}
+
+/** `fts5-2.sqlite-wal`: fts5 and 2. */
+function versionOf(name: string): [engine?: string, version?: number] {
+  const [, engine, version] = /^([a-z0-9]+)-(\d+)(?:\.|$)/.exec(name) ?? []
+  return engine === undefined ? [] : [engine, Number(version)]
 }
 
 /** A broken file is deleted; where that is not possible, or the disk is at fault, this run keeps its index in memory. */

@@ -147,6 +147,23 @@ describe('the state', () => {
     expect(told.join()).toMatch(/made anew/)
   })
 
+  test('of a newer version is left to it, and other sessions go on', async () => {
+    const { server, log, open, folder, told } = deliveryHome()
+    log.append(SESSION, ...talk(3))
+    await open().deliver()
+    const [name = ''] = readdirSync(join(folder, 'delivery')).filter((each) => /^cc-1.*\.json$/.test(each))
+    const file = join(folder, 'delivery', name)
+    const newer = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), v: 2, offset: 'elsewhere' })
+    writeFileSync(file, newer)
+    log.append(SESSION, said('m4'))
+    log.append('cc-other', said('o1'))
+    await open().deliver()
+    expect(server.texts(SESSION)).toEqual(ids('m', 1, 3))
+    expect(server.texts('cc-other')).toEqual(['o1'])
+    expect(readFileSync(file, 'utf8')).toBe(newer)
+    expect(told.join()).toMatch(/written by a newer version/)
+  })
+
   test('that cannot be written sends nothing', async () => {
     const { server, log, open, folder } = deliveryHome()
     log.append(SESSION, said('m'))

@@ -128,6 +128,8 @@ const SessionStateFile: z.ZodType<SessionState> = z.object({
   problem: StoredProblem.nullable(),
 })
 
+const fromNewerVersion = z.looseObject({ v: z.number().min(2), session_id: z.string() })
+
 function newSessionState(session_id: string): SessionState {
   return {
     v: 1,
@@ -147,11 +149,22 @@ function newSessionState(session_id: string): SessionState {
   }
 }
 
-/** A state that is lost or damaged is begun anew: which messages have arrived is also known apart from it. */
-export function loadSessionState(folder: string, session_id: string, log: (line: string) => void): SessionState {
+/**
+ * A state that is lost or damaged is begun anew: which messages have arrived is also known apart from it. Undefined where
+ * a newer version has written it, which goes on with the session.
+ */
+export function loadSessionState(
+  folder: string,
+  session_id: string,
+  log: (line: string) => void,
+): SessionState | undefined {
   const path = statePath(folder, session_id)
   const saved = readPrivateJson(path, log)
   if (saved === undefined) return newSessionState(session_id)
+  if (fromNewerVersion.safeParse(saved).success) {
+    log(`${path} was written by a newer version of the plugin and is left to it`)
+    return undefined
+  }
   const read = SessionStateFile.safeParse(saved)
   if (read.success && read.data.session_id === session_id) return read.data
   log(`${path} is damaged and made anew`)

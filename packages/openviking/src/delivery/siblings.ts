@@ -59,5 +59,9 @@ export function owedSessions(kin: KinFolder, { report, now }: Pick<DeliveryConte
 
 /** Whether messages of a session are on their way under another key: what has arrived of them has to be found out first. */
 export function isOnItsWay({ kin, report }: Pick<DeliveryContext, 'kin' | 'report'>, session_id: string): boolean {
-  return kin.some((states) => loadSessionState(states, session_id, report).inflight?.kind === 'messages')
+  return kin.some((states) => {
+    const state = loadSessionState(states, session_id, report)
+    // A newer version's state does not say it to us.
+    return state === undefined || state.inflight?.kind === 'messages'
+  })
 }

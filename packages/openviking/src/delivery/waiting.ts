@@ -11,13 +11,16 @@ export interface KnownSession {
   size: number
 }
 
-/** Every session that is kept on this machine. `states` is the folder of their states. */
+/** Every session that is kept on this machine and not left to a newer version. `states` is the folder of their states. */
 export function* knownSessions(
   log: SessionLog,
   states: string,
   report: (line: string) => void,
 ): Generator<KnownSession> {
-  for (const { session_id, size } of log.sessions()) yield { state: loadSessionState(states, session_id, report), size }
+  for (const { session_id, size } of log.sessions()) {
+    const state = loadSessionState(states, session_id, report)
+    if (state !== undefined) yield { state, size }
+  }
 }
 
 /** Whether anything of a session is still to be sent, asked or committed. */
