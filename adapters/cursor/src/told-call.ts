@@ -52,7 +52,8 @@ function terminalOutcome(outcome: Outcome): Outcome {
 function serverOutcome(outcome: Outcome): Outcome {
   const { content, error, reason, rejected, permissionDenied } = membersOf(outcome)
   const isOver = rejected === true || permissionDenied === true || (typeof error === 'string' && content === undefined)
-  return isOver ? { output: String(error ?? reason ?? ''), status: 'error' } : outcome
+  const why = [error, reason].find((text) => typeof text === 'string')
+  return isOver ? { output: why ?? '', status: 'error' } : outcome
 }
 
 function membersOf({ output, status }: Outcome): Record<string, unknown> {

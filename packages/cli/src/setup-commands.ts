@@ -26,7 +26,8 @@ export interface DoctorCommandOptions {
   json?: boolean
 }
 
-const harness = (text: string): Option => new Option('--harness <name>', text).choices(['claude-code', 'codex'])
+const harness = (text: string): Option =>
+  new Option('--harness <name>', text).choices(['claude-code', 'codex', 'cursor'])
 const consent = (command: Command): Command =>
   command.option('--yes', 'agree to everything beforehand').option('--dry-run', 'only show what it would do')
 

@@ -1,10 +1,11 @@
 import { OpenVikingError } from '@openviking-plugins/experience'
 import { claudeCode } from './claude-code/claude-code.ts'
 import { codex } from './codex/codex.ts'
+import { cursor } from './cursor/cursor.ts'
 import type { HarnessInstaller } from './installer.ts'
 
 /** The harnesses that setup and doctor know. */
-export const HARNESSES: readonly HarnessInstaller[] = [claudeCode, codex]
+export const HARNESSES: readonly HarnessInstaller[] = [claudeCode, codex, cursor]
 
 /** @throws INVALID_INPUT for another name */
 export function requireHarness(id: string): HarnessInstaller {

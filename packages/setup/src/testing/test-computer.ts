@@ -105,6 +105,7 @@ export function program(path: string, script: string): void {
 export function writeClone(clone: string, write: TestComputer['write'], version = '0.1.0'): void {
   const plugin = join(clone, 'plugins', 'claude-code')
   const ofCodex = join(clone, 'plugins', 'codex')
+  const ofCursor = join(clone, 'plugins', 'cursor')
   write(join(clone, '.claude-plugin', 'marketplace.json'), {
     name: 'openviking-plugins',
     owner: { name: 'somebody' },
@@ -120,6 +121,10 @@ export function writeClone(clone: string, write: TestComputer['write'], version 
   write(join(ofCodex, '.mcp.json'), { mcpServers: { openviking: { command: 'node' } } })
   write(join(ofCodex, 'hooks', 'hooks.json'), { hooks: { SessionStart: [], Stop: [] } })
   for (const name of ['mcp', 'codex-hook', 'ovp']) write(join(ofCodex, 'dist', `${name}.cjs`), '')
+  write(join(ofCursor, '.cursor-plugin', 'plugin.json'), { name: 'openviking-memory', version })
+  write(join(ofCursor, 'mcp.json'), { mcpServers: { openviking: { command: 'node' } } })
+  write(join(ofCursor, 'hooks', 'hooks.json'), { version: 1, hooks: {} })
+  for (const name of ['mcp', 'hook', 'cursor-hook', 'ovp']) write(join(ofCursor, 'dist', `${name}.cjs`), '')
 }
 
 function filesOf(folder: string, config: string): Record<string, string> {

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PLUGIN_NAME } from '@openviking-plugins/experience'
+import type { Check } from '../check.ts'
+import { PLUGIN_ID } from '../claude-code/names.ts'
+import { claudePlaces } from '../claude-code/places.ts'
+import { enabledPlugins } from '../claude-code/stand-down.ts'
+import type { CheckRequest } from '../installer.ts'
+import type { Machine } from '../machine.ts'
+import { readQuietly } from '../read-quietly.ts'
+import { isOlder } from '../version-order.ts'
+import { type CursorPlaces, cursorPlaces } from './places.ts'
+import { MANIFEST, pluginVersion } from './plugin-folder.ts'
+
+const SETUP = 'ovp setup --harness cursor'
+/** What the plugin cannot work without. */
+const NEEDED = ['mcp.json', 'hooks/hooks.json', 'dist/mcp.cjs', 'dist/hook.cjs', 'dist/cursor-hook.cjs', 'dist/ovp.cjs']
+
+const id = (name: string): string => `cursor.${name}`
+
+/** What Cursor needs of us and we of it. It tells nobody what it has loaded. */
+export async function cursorChecks(request: CheckRequest): Promise<Check[]> {
+  const places = cursorPlaces(request.machine)
+  const others = otherCopies(places)
+  const version = pluginVersion(places.plugin)
+  if (version === undefined) return [missingCheck(others)]
+  return [
+    pluginCheck(version, request.version, places),
+    filesCheck(places.plugin),
+    ...othersCheck(others),
+    ...claudeCheck(request.machine),
+    ...hooksCheck(request),
+  ]
+}
+
+/** Many have used Cursor at some time and want nothing of it here. */
+function missingCheck([other]: readonly string[]): Check {
+  return other === undefined
+    ? { id: id('plugin'), status: 'info', text: 'The plugin is not installed in Cursor.', do: SETUP }
+    : { id: id('plugin'), status: 'ok', text: `Cursor has the plugin from a marketplace (${other}).` }
+}
+
+function pluginCheck(installed: string, version: string, { plugin }: CursorPlaces): Check {
+  const check = { id: id('plugin') }
+  if (isOlder(installed, version)) {
+    const text = `The plugin in Cursor is ${installed}; this command belongs to ${version}.`
+    return { ...check, status: 'warn', text, do: SETUP }
+  }
+  return { ...check, status: 'ok', text: `The plugin ${installed} lies in ${plugin}.` }
+}
+
+function filesCheck(folder: string): Check {
+  const missing = NEEDED.filter((file) => !existsSync(join(folder, file)))
+  return missing.length === 0
+    ? { id: id('files'), status: 'ok', text: 'The plugin in Cursor has all its files.' }
+    : { id: id('files'), status: 'fail', text: `The plugin in ${folder} lacks ${missing.join(', ')}.`, do: SETUP }
+}
+
+function othersCheck(others: readonly string[]): Check[] {
+  if (others.length === 0) return []
+  const text = `Cursor has the plugin twice, also in ${others.join(' and ')}: each session is captured by both.`
+  return [
+    {
+      id: id('other'),
+      status: 'warn',
+      text,
+      do: 'Remove one of them: ovp uninstall --harness cursor, or in the settings of Cursor.',
+    },
+  ]
+}
+
+/** Cursor may load what is installed in Claude Code; our hooks stand down there, and the tools are there twice. */
+function claudeCheck(machine: Machine): Check[] {
+  if (enabledPlugins(claudePlaces(machine)).get(PLUGIN_ID)?.on !== true) return []
+  const text = `${PLUGIN_ID} of Claude Code is on as well: if Cursor imports plugins of Claude Code, it has the tools twice. Sessions are captured once.`
+  return [
+    {
+      id: id('claude-code'),
+      status: 'info',
+      text,
+      do: 'Switch that import off in the settings of Cursor, or for this plugin.',
+    },
+  ]
+}
+
+function hooksCheck({ capture, settings }: CheckRequest): Check[] {
+  if (settings.capture === 'off' || capture === undefined) return []
+  const last = capture.sessions.find(({ harness }) => harness === 'cursor')
+  return last === undefined
+    ? [
+        {
+          id: id('hooks'),
+          status: 'info',
+          text: 'The hooks have not run in Cursor yet; the first session shows whether they do.',
+        },
+      ]
+    : [{ id: id('hooks'), status: 'ok', text: `The hooks ran last for ${last.session_id}, ${last.last_at}.` }]
+}
+
+/** Folders in which Cursor has a plugin of our name besides the one that setup makes. */
+function otherCopies({ local, plugin, cache }: CursorPlaces): string[] {
+  const beside = foldersIn(local).filter((folder) => folder !== plugin)
+  const cached = foldersIn(cache).flatMap((market) => foldersIn(market).flatMap(foldersIn))
+  return [...beside, ...cached].filter((folder) => readQuietly(join(folder, MANIFEST))['name'] === PLUGIN_NAME)
+}
+
+function foldersIn(folder: string): string[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith('.'))
+      .map(({ name }) => join(folder, name))
+  } catch {
+    // Cursor has no plugins there.
+    return []
+  }
+}

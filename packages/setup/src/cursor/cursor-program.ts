@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { findProgram, terminalPath } from '../find-program.ts'
+import type { Machine } from '../machine.ts'
+import { runProgram } from '../run-program.ts'
+import { cursorPlaces } from './places.ts'
+
+export interface CursorProgram {
+  /** The program, or the folder by which it is known that Cursor was used here. */
+  file: string
+  version: string
+}
+
+/**
+ * Cursor on this machine; undefined where it was never used. The editor is mostly started from a menu and need not be on
+ * the PATH.
+ */
+export async function findCursor(machine: Machine): Promise<CursorProgram | undefined> {
+  const folders = terminalPath(machine)
+  const file = findProgram('cursor', folders, machine) ?? findProgram('cursor-agent', folders, machine)
+  if (file !== undefined) return { file, version: await versionOf(file, machine) }
+  const { config, plugin, cache, projects } = cursorPlaces(machine)
+  return [plugin, cache, projects].some((folder) => existsSync(folder)) ? { file: config, version: UNKNOWN } : undefined
+}
+
+const UNKNOWN = 'of unknown version'
+
+/** The editor's own program may refuse to say it, as in a terminal of another machine; nothing here depends on it. */
+async function versionOf(file: string, machine: Machine): Promise<string> {
+  try {
+    const { stdout } = await runProgram(file, ['--version'], machine, { limitMs: 15_000 })
+    return /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? UNKNOWN
+  } catch {
+    // It is there all the same.
+    return UNKNOWN
+  }
+}
