@@ -19,7 +19,7 @@ export interface ChaosBackend {
   /** Brings to an end what a courier that ran to its end may have left. */
   finish?(world: World): Promise<void>
   /** What is wrong there, besides what lies on this machine. */
-  problems?(world: World, played: readonly Played[]): string[]
+  problems?(world: World, played: readonly Played[]): string[] | Promise<string[]>
   close(): Promise<void>
 }
 

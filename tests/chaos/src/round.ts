@@ -59,7 +59,7 @@ export async function runRound(
     const played = await playAll(world, random, harms)
     await endAll(world)
     await backend.finish?.(world)
-    problems = [...problemsOf(world, played), ...(backend.problems?.(world, played) ?? [])]
+    problems = [...problemsOf(world, played), ...((await backend.problems?.(world, played)) ?? [])]
   } catch (thrown) {
     problems = [thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown)]
   } finally {

@@ -1,13 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { type ConnectedServer, connect, loadSettings, type Settings } from '@openviking-plugins/connect'
+import { loadSettings, type Settings } from '@openviking-plugins/connect'
 import { statePaths } from '@openviking-plugins/connect/settings'
 import { experienceUri } from '@openviking-plugins/experience'
 import { type FakeServer, type FaultKind, startFakeServer } from '@openviking-plugins/openviking/testing'
 import type { ChaosBackend } from './backend.ts'
 import { repeatedly } from './harm.ts'
-import { replaceFile } from './replace-file.ts'
-import { runCourier } from './settle.ts'
+import { sendAll, signOf } from './sent-on.ts'
 import { storedSessions } from './stored-sessions.ts'
 import type { World } from './world.ts'
 
@@ -52,28 +49,9 @@ export async function serverBackend(version: string): Promise<ChaosBackend> {
         },
       }
     },
-    async finish(world) {
-      const backend = (await connect(settingsIn(world.home))) as ConnectedServer
-      letWaitsPass(join(dirname(world.paths.outbox), 'delivery'))
-      for (let tries = 0; backend.delivery.pending().sessions.length > 0; tries++) {
-        if (tries > 100) throw new Error(`not all is sent on: ${JSON.stringify(backend.delivery.pending())}`)
-        backend.delivery.retry()
-        await runCourier(world)
-        letWaitsPass(join(dirname(world.paths.outbox), 'delivery'))
-      }
-      await backend.close()
-    },
+    finish: (world) => sendAll(world, settingsIn(world.home)),
     problems: (world) => arrivedOnce(world, server),
     close: () => server.close(),
-  }
-}
-
-/** What may still be at work in the server has come to its end by then. */
-function letWaitsPass(folder: string): void {
-  for (const name of existsSync(folder) ? readdirSync(folder).filter((entry) => entry.endsWith('.json')) : []) {
-    const path = join(folder, name)
-    const state = JSON.parse(readFileSync(path, 'utf8')) as { inflight?: { at?: number } | null }
-    if (state.inflight?.at !== undefined) replaceFile(path, { ...state, inflight: { ...state.inflight, at: 0 } })
   }
 }
 
@@ -84,9 +62,7 @@ function arrivedOnce(world: World, server: FakeServer): string[] {
     const arrived = [...(there?.archives.flat() ?? []), ...(there?.live ?? [])].flatMap(({ parts }) =>
       parts.map(signOf),
     )
-    const kept = messages.flatMap(({ parts }) =>
-      parts.map((part) => signOf(part as unknown as Record<string, unknown>)),
-    )
+    const kept = messages.flatMap(({ parts }) => parts.map(signOf))
     if (arrived.join('\n') === kept.join('\n')) return []
     const missing = kept.filter((sign) => !arrived.includes(sign))
     const more = arrived.length - new Set(arrived).size
@@ -94,9 +70,4 @@ function arrivedOnce(world: World, server: FakeServer): string[] {
       `${session_id}: ${kept.length} parts here, ${arrived.length} on the server, ${missing.length} missing, ${more} twice`,
     ]
   })
-}
-
-/** What a part is known again by: its call, or its text. */
-function signOf(part: Record<string, unknown>): string {
-  return String(part['tool_id'] ?? part['text'])
 }

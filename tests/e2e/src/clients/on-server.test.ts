@@ -2,6 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { ExperienceHit } from '@openviking-plugins/experience'
 import {
+  countedThere,
+  heldSession,
+  heldSessionIds,
   type Identity,
   type ServerProgram,
   serverProgram,
@@ -14,7 +17,6 @@ import { type Memory, openMemory, toolPartsOf } from '../claude-code/memory.ts'
 import { say } from '../claude-code/steps.ts'
 import { addWriteUps } from '../claude-code/write-ups.ts'
 import { seenResults } from '../model/messages-api.ts'
-import { countedThere, heldSession, heldSessionIds } from '../on-server/server-side.ts'
 import { atHome, missing, named } from './client.ts'
 import { gemini } from './gemini.ts'
 import { opencode } from './opencode.ts'

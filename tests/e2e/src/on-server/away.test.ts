@@ -1,3 +1,4 @@
+import { countedThere, heldSession, heldSessionIds } from '@openviking-plugins/server-tests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted, textsOf, toolPartsOf } from '../claude-code/memory.ts'
 import { ovp } from '../claude-code/ovp.ts'
@@ -6,7 +7,6 @@ import { readBestHit, say, search } from '../claude-code/steps.ts'
 import { addWriteUps, MIGRATION_QUERY, MIGRATION_TITLE } from '../claude-code/write-ups.ts'
 import { seenResults } from '../model/messages-api.ts'
 import { lacking, NEW, on, programOf } from './releases.ts'
-import { countedThere, heldSession, heldSessionIds } from './server-side.ts'
 import { type ServerUser, serverUser } from './user.ts'
 
 const START_MS = 300_000

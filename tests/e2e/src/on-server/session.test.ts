@@ -1,5 +1,13 @@
 import type { ExperienceHit } from '@openviking-plugins/experience'
-import { allDone, seenByCommand, seenBySdk } from '@openviking-plugins/server-tests'
+import {
+  allDone,
+  countedThere,
+  type HeldSession,
+  heldSession,
+  heldSessionIds,
+  seenByCommand,
+  seenBySdk,
+} from '@openviking-plugins/server-tests'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toolPartsOf } from '../claude-code/memory.ts'
 import { doctorSays, ovp } from '../claude-code/ovp.ts'
@@ -9,7 +17,6 @@ import { addWriteUps, MIGRATION_QUERY } from '../claude-code/write-ups.ts'
 import { seenResults, userTexts, wholeText } from '../model/messages-api.ts'
 import type { Script, Step } from '../model/scripted-model.ts'
 import { lacking, NEW, OLD, on, programOf } from './releases.ts'
-import { countedThere, type HeldSession, heldSession, heldSessionIds } from './server-side.ts'
 import { type ServerUser, serverUser, type ToldBy } from './user.ts'
 
 const PORT = '# Busy port in CI\n\n## Situation\n\nIntegration tests fail with EADDRINUSE on the runner.\n'

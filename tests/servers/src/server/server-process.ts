@@ -8,6 +8,8 @@ export interface ServerProcess {
   pid: number
   /** Ends the process, gently at first. A server in the middle of an extraction takes over 10 s. */
   stop(): Promise<void>
+  /** Ends it in the middle of whatever it does. */
+  kill(): Promise<void>
 }
 
 const READY_WITHIN_MS = 120_000
@@ -34,8 +36,8 @@ export async function startProcess(
   // A test run that is broken off leaves no server behind.
   const killNow = (): void => void child.kill('SIGKILL')
   process.once('exit', killNow)
-  const stop = async (): Promise<void> => {
-    child.kill('SIGTERM')
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    child.kill(signal)
     const forced = setTimeout(killNow, STOPS_WITHIN_MS)
     await ended
     clearTimeout(forced)
@@ -43,10 +45,10 @@ export async function startProcess(
   }
   const problem = await becomesReady(child, url)
   if (problem !== undefined) {
-    await stop()
+    await end('SIGTERM')
     throw new Error(`openviking ${program.version} ${problem}:\n${endOf(serverLogOf(folder))}`)
   }
-  return { pid: child.pid ?? 0, stop }
+  return { pid: child.pid ?? 0, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 async function becomesReady(child: ChildProcess, url: string): Promise<string | undefined> {

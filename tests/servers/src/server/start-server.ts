@@ -22,6 +22,8 @@ export interface TestServer extends Requests {
   usageEvents(): CountedEvent[]
   /** Ends its process, and keeps what it has. */
   down(): Promise<void>
+  /** Ends it in the middle of whatever it does. */
+  kill(): Promise<void>
   /** Starts it again, on the same address. */
   up(): Promise<void>
   stop(): Promise<void>
@@ -57,6 +59,7 @@ export async function startServer(program: ServerProgram, { auth }: { auth: Auth
       ...requestsTo(url, { auth }),
       usageEvents: () => readUsageLog(usageLogOf(folder)),
       down: () => server.stop(),
+      kill: () => server.kill(),
       async up() {
         server = await start()
       },

@@ -1,4 +1,4 @@
-import type { Identity, TestServer } from '@openviking-plugins/server-tests'
+import type { Identity, TestServer } from './start-server.ts'
 
 interface StoredPart {
   type: string
