@@ -6,6 +6,14 @@ const WORDS =
 const OUTPUT_LENGTHS = [1, 1, 1, 1, 2, 2, 4, 40]
 const USUAL_OUTPUT_LENGTH = 2
 
+/** What is compared with everything else. */
+export const SMALL: number = 10_000
+
+/** Bytes of a short, a long and a very long session, beside the small one; a quick run has a tenth of the longest. */
+export function largerSizes({ quick }: { quick: boolean }): number[] {
+  return quick ? [1_000_000, 5_000_000] : [1_000_000, 50_000_000, 500_000_000]
+}
+
 /** Writes a Claude Code session file of about `size` bytes, as a long day leaves it; returns the number of its turns. */
 export function writeTranscript(file: string, size: number, sessionId: string): number {
   const descriptor = openSync(file, 'w')

@@ -9,10 +9,10 @@ import type { NodeRelease } from '../node-releases.ts'
 import { floor, type ProcessCase, time } from '../process-case.ts'
 import { openServerStub, type ServerStub } from '../server-stub.ts'
 import { median, pairedRatio } from '../statistics.ts'
+import { SMALL } from '../transcript.ts'
 import { promptForFirst, promptHookCase } from './prompt-hook.ts'
 import { besideCourier } from './stop-hook.ts'
 
-const SMALL = 10_000
 /** Rows that our tool asks for when five experiences are wanted. */
 const TOOL_ROWS = 15
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { type CaptureHome, openCaptureHome } from '../capture-home.ts'
@@ -8,9 +9,7 @@ import type { NodeRelease } from '../node-releases.ts'
 import { bareEnvironment, floor, type Outcome, type ProcessCase, time } from '../process-case.ts'
 import { bundle } from '../repository.ts'
 import { median, pairedRatio } from '../statistics.ts'
-
-const SMALL = 10_000
-const LARGE = 50_000_000
+import { largerSizes, SMALL } from '../transcript.ts'
 
 export const stopHook: Section = {
   name: 'stop-hook',
@@ -22,34 +21,36 @@ export const stopHook: Section = {
     'What that courier then does is waited for outside the measured time.',
   async run(context) {
     const folder = scratchFolder(context, 'stop')
-    const large = context.quick ? LARGE / 10 : LARGE
-    const homes = {
-      small: openCaptureHome(join(folder, 'small'), SMALL),
-      large: openCaptureHome(join(folder, 'large'), large),
-      idle: openCaptureHome(join(folder, 'idle'), SMALL),
-    }
+    const idle = openCaptureHome(join(folder, 'idle'), SMALL)
+    const homes = [SMALL, ...largerSizes(context)].map((size) => ({
+      size,
+      home: openCaptureHome(join(folder, String(size)), size),
+    }))
     const rows: Measurement[] = []
     for (const node of context.nodes) {
       context.say(`stop hook, Node ${node.version}`)
-      rows.push(...rowsOf(node.name, large, await timesOn(node, homes, context)))
+      const cases = homes.map(
+        ({ size, home }) => [String(size), () => time(besideCourier(node, home, context))] as const,
+      )
+      const times = await interleave(
+        {
+          floor: () => time(floor(node, context)),
+          idle: () => time(startingCourier(node, idle, context)),
+          ...Object.fromEntries(cases),
+        },
+        context,
+      )
+      rows.push(
+        ...rowsOf(
+          node.name,
+          homes.map(({ size }) => size),
+          times,
+        ),
+      )
     }
+    rmSync(folder, { recursive: true })
     return rows
   },
-}
-
-type Homes = Record<'small' | 'large' | 'idle', CaptureHome>
-type Names = 'floor' | keyof Homes
-
-async function timesOn(node: NodeRelease, homes: Homes, context: BenchContext): Promise<Times<Names>> {
-  return interleave(
-    {
-      floor: () => time(floor(node, context)),
-      small: () => time(besideCourier(node, homes.small, context)),
-      large: () => time(besideCourier(node, homes.large, context)),
-      idle: () => time(startingCourier(node, homes.idle, context)),
-    },
-    context,
-  )
 }
 
 function hook(
@@ -104,14 +105,20 @@ function requireAnswer({ status, stdout }: Outcome): void {
   if (status !== 0 || stdout !== '{}\n') throw new Error(`the hook ended with ${status} and ${stdout}`)
 }
 
-function rowsOf(node: string, large: number, times: Times<Names>): Measurement[] {
+function rowsOf(node: string, sizes: readonly number[], times: Times<string>): Measurement[] {
   const what = (of: string): { what: string; node: string } => ({ what: of, node })
-  const overFloor = (of: number[]): number => pairedRatio(of, times.floor)
+  const ofName = (name: string | number): number[] => times[name] ?? []
+  const overFloor = (name: string | number): number => pairedRatio(ofName(name), ofName('floor'))
   return [
-    judged(what(`pointer, transcript of ${bytes(SMALL)} / floor`), overFloor(times.small), { atMost: 1.3 }),
-    judged(what(`pointer, transcript of ${bytes(large)} / floor`), overFloor(times.large), { atMost: 1.3 }),
-    judged(what(`pointer, ${bytes(large)} / ${bytes(SMALL)}`), pairedRatio(times.large, times.small), { atMost: 1.05 }),
-    { ...what('pointer and courier / floor'), measured: ratio(overFloor(times.idle)) },
-    { ...what('floor: `node -e 0`'), measured: milliseconds(median(times.floor)) },
+    ...sizes.map((size) =>
+      judged(what(`pointer, transcript of ${bytes(size)} / floor`), overFloor(size), { atMost: 1.3 }),
+    ),
+    ...sizes.slice(1).map((size) =>
+      judged(what(`pointer, ${bytes(size)} / ${bytes(SMALL)}`), pairedRatio(ofName(size), ofName(SMALL)), {
+        atMost: 1.05,
+      }),
+    ),
+    { ...what('pointer and courier / floor'), measured: ratio(overFloor('idle')) },
+    { ...what('floor: `node -e 0`'), measured: milliseconds(median(ofName('floor'))) },
   ]
 }
