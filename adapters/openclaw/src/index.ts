@@ -3,19 +3,27 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   connect,
+  type LoadedSettings,
   loadSettings,
   readHarnessVariable,
   trustedEnvironment,
   workingFolder,
 } from '@openviking-plugins/connect'
 import { openHomeJournal } from '@openviking-plugins/mcp'
-import { experiencePlugin, type Opened } from './experience-plugin.ts'
+import { atExit } from './at-exit.ts'
+import { captureSessions } from './capture.ts'
+import { experienceTools, type Opened } from './experience-tools.ts'
+import { openFamilies } from './families.ts'
+import { HARNESS, PLUGIN_ID } from './names.ts'
 import type { OpenClawPlugin } from './openclaw-api.ts'
+import { recallAtPrompts } from './recall.ts'
+import { openSessions } from './sessions.ts'
 
-/** The server's bundle, beside this one, is the courier as well. */
-const COURIER = fileURLToPath(new URL('./mcp.cjs', import.meta.url))
-
-const HARNESS = 'openclaw'
+/**
+ * The server's file, which is the courier as well: where the plugin is installed, since OpenClaw runs this one from a copy
+ * that it removes when it ends.
+ */
+let courier = fileURLToPath(new URL('./mcp.cjs', import.meta.url))
 
 /** Where OpenClaw was started, unless that is where it keeps what its user has set himself. */
 function projectFolder(): string | undefined {
@@ -24,27 +32,42 @@ function projectFolder(): string | undefined {
   return folder === undefined || resolve(folder) === resolve(own) ? undefined : folder
 }
 
+/** What holds in an agent's folder: that of OpenClaw itself may be anywhere. */
+function settingsIn(workspace: string | undefined): LoadedSettings {
+  return loadSettings({ cwd: workspace ?? projectFolder(), harness: HARNESS })
+}
+
 function log(line: string): void {
   process.stderr.write(`openviking: ${line}\n`)
 }
 
 async function open(): Promise<Opened> {
-  const loaded = loadSettings({ cwd: projectFolder(), harness: HARNESS })
+  const loaded = settingsIn(undefined)
   const { settings, unusable } = loaded
   for (const problem of [...loaded.problems, ...loaded.warnings]) log(problem.message)
   if (unusable !== undefined) throw unusable
   const backend = await connect(settings, { watch: true, harness: HARNESS, log })
-  const journal = await openHomeJournal(settings, {
-    harness: HARNESS,
-    courier: COURIER,
-    env: trustedEnvironment(loaded),
-    log,
-  })
-  // OpenClaw tells a plugin of no end.
-  process.once('exit', () => journal?.close())
+  const env = trustedEnvironment(loaded)
+  const journal = await openHomeJournal(settings, { harness: HARNESS, courier, env, log })
+  atExit(() => journal?.close())
   return journal === undefined ? { backend } : { backend, journal }
 }
 
-const plugin: OpenClawPlugin = experiencePlugin(open, log)
+const families = openFamilies()
+
+const parts = [
+  experienceTools({ open, families, log }),
+  captureSessions(openSessions({ settingsIn, courier: () => courier, log }), families),
+  recallAtPrompts({ settingsIn, families, log }),
+]
+
+const plugin: OpenClawPlugin = {
+  id: PLUGIN_ID,
+  name: 'OpenViking memory',
+  register(api) {
+    if (api.rootDir !== undefined) courier = join(api.rootDir, 'dist', 'mcp.cjs')
+    for (const part of parts) part(api)
+  },
+}
 
 export default plugin

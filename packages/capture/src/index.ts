@@ -1,4 +1,4 @@
-export { CAPTURE_MODES, type CaptureMode, narrowestMode } from './courier/capture-mode.ts'
+export { CAPTURE_MODES, type CaptureMode, experienceCallsOf, narrowestMode } from './courier/capture-mode.ts'
 export { type CapturedSession, type CaptureState, captureState, type SetAside } from './courier/capture-state.ts'
 export { COMMIT_POLICY, type CommitPolicy } from './courier/commit-policy.ts'
 export { type FilePosition, isUnchanged, positionAt, START } from './courier/file-position.ts'
@@ -25,6 +25,7 @@ export {
 } from './redact/redact.ts'
 export { harnessOfSession, safeId, sessionIdOf } from './session-id.ts'
 export { detectTranscript, transcriptFormat } from './transcripts/formats.ts'
+export { callMessage, textMessage } from './transcripts/message-parts.ts'
 export {
   type ReadTranscriptOptions,
   type RecordedTranscript,
@@ -40,3 +41,4 @@ export type {
   TranscriptFormat,
   TranscriptReader,
 } from './transcripts/transcript.ts'
+export { spokenText } from './transcripts/typed-text.ts'

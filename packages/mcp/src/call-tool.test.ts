@@ -395,6 +395,8 @@ describe('what is offered', () => {
     expect(await names({ groups: 'all' }, 'server')).toEqual(all)
     expect(await names({ groups: 'all' })).toEqual(all.filter((name) => name !== 'add_resource'))
     expect(await names({})).toEqual(await names({ groups: 'all' }))
+    expect(await names({ groups: 'memory' }, 'server')).toEqual(all.filter((name) => !name.endsWith('_experience')))
+    expect(await names({ groups: 'none' }, 'server')).toEqual([])
   })
   test('the list comes even if the backend does not', async () => {
     const backend = () => Promise.reject(new OpenVikingError('UNAVAILABLE', 'down'))

@@ -3,7 +3,7 @@ import { type BackendSource, backendOf } from './backend-source.ts'
 import type { CallIds } from './call-ids.ts'
 import type { Journal } from './journal.ts'
 import type { LocalToolProvider } from './local-tool-provider.ts'
-import { type OfferedTool, offeredTools, type ToolGroups } from './offered-tools.ts'
+import { isInGroups, type OfferedTool, offeredTools, type ToolGroups } from './offered-tools.ts'
 import { errorResult, resultText, type ToolResult, thrownResult } from './tool-result.ts'
 import type { Call } from './tools/call.ts'
 import { runTool } from './tools/handlers.ts'
@@ -33,7 +33,7 @@ export interface ToolContext {
 /** The tools that `callTool` would run in this context. Asks the backend for its kind only where it matters. */
 export async function listTools(context: ToolContext): Promise<OfferedTool[]> {
   const groups = context.groups ?? 'all'
-  const kind = groups === 'all' ? await backendKind(context) : 'folder'
+  const kind = groups === 'all' || groups === 'memory' ? await backendKind(context) : 'folder'
   return offeredTools({ groups, kind, provider: context.provider })
 }
 
@@ -70,7 +70,7 @@ async function run(name: string, input: unknown, context: ToolContext): Promise<
       return await context.provider.call(name, input, { harness, signal, progress, log })
     }
     const tool = TOOLS.find((candidate) => candidate.name === name)
-    if (tool === undefined || (tool.group === 'memory' && context.groups === 'experience')) {
+    if (tool === undefined || !isInGroups(tool, context.groups ?? 'all')) {
       return await unknownTool(name, context)
     }
     return await runTool(tool.name, input, {

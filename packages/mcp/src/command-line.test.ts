@@ -15,12 +15,15 @@ test.each<[string[], object]>([
   expect(parseCommandLine(args)).toEqual(expected)
 })
 
-test.each([[['--groups', 'none']], [['--fly']], [['--home']], [['extra']]])('%j is refused', (args) => {
-  let thrown: unknown
-  try {
-    parseCommandLine(args)
-  } catch (error) {
-    thrown = error
-  }
-  expect(isOpenVikingError(thrown) && thrown.code).toBe('INVALID_INPUT')
-})
+test.each([[['--groups', 'none']], [['--groups', '']], [['--fly']], [['--home']], [['extra']]])(
+  '%j is refused',
+  (args) => {
+    let thrown: unknown
+    try {
+      parseCommandLine(args)
+    } catch (error) {
+      thrown = error
+    }
+    expect(isOpenVikingError(thrown) && thrown.code).toBe('INVALID_INPUT')
+  },
+)

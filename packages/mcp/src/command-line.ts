@@ -1,20 +1,22 @@
 import { parseArgs } from 'node:util'
 import { messageOf, OpenVikingError } from '@openviking-plugins/experience/errors'
-import type { ToolGroups } from './offered-tools.ts'
 
 export const USAGE = `Usage: node mcp.cjs [options]
 Serves the openviking tools over stdin and stdout.
 
   --harness NAME    the agent program that starts this server (default: mcp)
-  --groups GROUPS   experience: the two experience tools; all: the memory tools as well
+  --groups GROUPS   experience: the two experience tools; memory: the memory tools, if the setting tools wants
+                    them; all: both
   --home DIR        folder of the store
   --provider FILE   a module whose default export adds tools or replaces some
   --version         print the version
   --help            print this text`
 
+const GROUPS = ['experience', 'memory', 'all'] as const
+
 export interface CommandLine {
   harness: string
-  groups?: ToolGroups
+  groups?: (typeof GROUPS)[number]
   home?: string
   provider?: string
   version: boolean
@@ -25,12 +27,16 @@ export interface CommandLine {
 export function parseCommandLine(args: readonly string[]): CommandLine {
   const values = options(args)
   const { harness = 'mcp', groups, home, provider, version = false, help = false } = values
-  if (groups !== undefined && groups !== 'experience' && groups !== 'all') {
-    throw new OpenVikingError('INVALID_INPUT', `--groups must be experience or all, not ${JSON.stringify(groups)}.`)
+  const chosen = GROUPS.find((group) => group === groups)
+  if (groups !== undefined && chosen === undefined) {
+    throw new OpenVikingError(
+      'INVALID_INPUT',
+      `--groups must be experience, memory or all, not ${JSON.stringify(groups)}.`,
+    )
   }
   return {
     harness: harness.trim() === '' ? 'mcp' : harness.trim(),
-    ...(groups === undefined ? {} : { groups }),
+    ...(chosen === undefined ? {} : { groups: chosen }),
     ...(home === undefined ? {} : { home }),
     ...(provider === undefined ? {} : { provider }),
     version,

@@ -1,7 +1,8 @@
 import { type Backend, type ListedTool, listedTool, TOOLS, type ToolDefinition } from '@openviking-plugins/experience'
 import type { LocalTool, LocalToolProvider } from './local-tool-provider.ts'
 
-export type ToolGroups = 'experience' | 'all'
+/** `memory`: for a harness that has the experience tools from us another way; `none`: that it has, and wants no more. */
+export type ToolGroups = ToolDefinition['group'] | 'all' | 'none'
 
 /** A tool as `tools/list` shows it: one of the table, or a local one. */
 export type OfferedTool = ListedTool | LocalListedTool
@@ -33,8 +34,11 @@ export function offeredTools(options: OfferOptions): OfferedTool[] {
 }
 
 function isOffered(tool: ToolDefinition, options: OfferOptions): boolean {
-  if (tool.group === 'memory' && options.groups !== 'all') return false
-  return tool.needsServer !== true || options.kind === 'server'
+  return isInGroups(tool, options.groups) && (tool.needsServer !== true || options.kind === 'server')
+}
+
+export function isInGroups({ group }: ToolDefinition, groups: ToolGroups): boolean {
+  return groups === 'all' || groups === group
 }
 
 function localTool(tool: LocalTool): LocalListedTool {

@@ -29,13 +29,14 @@ export interface PrepareOptions {
 
 /** Everything that the server needs beyond `initialize`. What is wrong with a part costs that part, and a line. */
 export async function prepare(commandLine: CommandLine, { log, courier }: PrepareOptions): Promise<Preparation> {
+  const { groups } = commandLine
   const loaded = loadSettings({
     cwd: workingFolder(),
     started: PROJECT_VARIABLES.map((name) => readHarnessVariable(name)),
     harness: commandLine.harness,
     flags: {
       ...(commandLine.home === undefined ? {} : { home: commandLine.home }),
-      ...(commandLine.groups === undefined ? {} : { tools: commandLine.groups }),
+      ...(groups === undefined || groups === 'memory' ? {} : { tools: groups }),
     },
   })
   const { settings, unusable } = loaded
@@ -45,7 +46,7 @@ export async function prepare(commandLine: CommandLine, { log, courier }: Prepar
   return {
     backend: () => (unusable === undefined ? connect(settings, connection) : Promise.reject(unusable)),
     harness,
-    groups: settings.tools,
+    groups: groups === 'memory' ? (settings.tools === 'all' ? 'memory' : 'none') : settings.tools,
     journal: await openHomeJournal(settings, {
       harness,
       session_id: harnessSession(),

@@ -48,6 +48,7 @@ function manifestValues(plugin: PluginTarget, item: WorkspacePackage): JsonObjec
       description,
       skills: [...plugin.skillsKey],
       contracts: { tools: EXPERIENCE_TOOLS.map((tool) => tool.name) },
+      ...serversKey(plugin),
     }
   }
   return {
@@ -64,15 +65,19 @@ function manifestValues(plugin: PluginTarget, item: WorkspacePackage): JsonObjec
 }
 
 /** Claude Code finds the file by convention. */
-function serversKey({ harness }: PluginTarget): JsonObject {
+function serversKey({ harness, manifest }: PluginTarget): JsonObject {
   const server = harness === 'claude-code' ? undefined : SERVERS.find((candidate) => candidate.harness === harness)
+  if (server?.file === manifest) return servers(server)
   return server === undefined ? {} : { mcpServers: `./${server.file}` }
 }
 
-function serverFile({ harness, root, options }: ServerTarget): JsonObject {
+/** Those that are files of their own. */
+const SERVER_FILES = SERVERS.filter(({ file }) => PLUGINS.every(({ manifest }) => manifest !== file))
+
+function servers({ harness, root, args = [], options }: ServerTarget): JsonObject {
   const server = {
     command: 'node',
-    args: [`${root}/dist/mcp.cjs`, '--harness', harness],
+    args: [`${root}/dist/mcp.cjs`, '--harness', harness, ...args],
     ...options,
     // Codex starts MCP servers in a reduced environment: a setting reaches ours only by name.
     ...(harness === 'codex' ? { env_vars: environmentNames() } : {}),
@@ -107,7 +112,7 @@ function cursorHooksFile(): JsonObject {
 function generatedFiles(workspace: readonly WorkspacePackage[]): Map<string, JsonObject> {
   return new Map([
     ...marketplaces(workspace),
-    ...SERVERS.map((server) => [`${pluginFolder(server.harness)}/${server.file}`, serverFile(server)] as const),
+    ...SERVER_FILES.map((server) => [`${pluginFolder(server.harness)}/${server.file}`, servers(server)] as const),
     [HOOKS_FILE, hooksFile()],
     [CURSOR_HOOKS_FILE, cursorHooksFile()],
   ])

@@ -28,12 +28,14 @@ export type Harness = PluginTarget['harness']
 
 /**
  * How a plugin's manifest starts our MCP server. `root`: how the harness writes the plugin's folder. `options` go
- * beside the command. OpenClaw has our tools from its own bundle and starts no server.
+ * beside the command.
  */
 export interface ServerTarget {
   harness: Harness
   file: string
   root: string
+  /** After the harness's name. */
+  args?: readonly string[]
   options: Record<string, string | number>
 }
 
@@ -46,6 +48,8 @@ export const SERVERS: readonly ServerTarget[] = [
     options: { cwd: '.', startup_timeout_sec: 20, tool_timeout_sec: 30 },
   },
   { harness: 'cursor', file: 'mcp.json', root: `\${CURSOR_PLUGIN_ROOT}`, options: {} },
+  // The experience tools are registered there by our own code.
+  { harness: 'openclaw', file: 'openclaw.plugin.json', root: '.', args: ['--groups', 'memory'], options: {} },
 ]
 
 export const HOOKS_FILE = 'plugins/claude-code/hooks/hooks.json'
@@ -196,17 +200,18 @@ const PROGRAMS: Build = {
       program: true,
       plugins: ALL,
     },
+    {
+      file: 'openclaw.cjs',
+      roots: ['adapters/openclaw/src/index.ts'],
+      loads: ['backend.cjs'],
+      program: true,
+      plugins: ['openclaw'],
+    },
   ],
 }
 
-export const BUILDS: readonly Build[] = [
-  PROGRAMS,
-  {
-    like: 'adapters/openclaw',
-    format: 'esm',
-    files: [{ file: 'index.js', roots: ['adapters/openclaw/src/index.ts'], program: true, plugins: ['openclaw'] }],
-  },
-]
+export const BUILDS: readonly Build[] = [PROGRAMS]
+
 /** What a file of a build may need from its beginning. */
 export function loadedBy(build: Pick<Build, 'files'>, { loads = [] }: BundleFile): Set<string> {
   return new Set(

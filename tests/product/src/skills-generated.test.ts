@@ -114,14 +114,16 @@ describe('manifests', () => {
   test('OpenClaw: installs without npm, and declares the tools that it registers', async () => {
     const { dependencies, openclaw, type } = readJson('plugins/openclaw/package.json')
     expect(dependencies).toBeUndefined()
-    expect([openclaw.extensions, type]).toEqual([['./dist/index.js'], 'module'])
+    expect([openclaw.extensions, type]).toEqual([['./dist/openclaw.cjs'], 'module'])
     const registered: string[] = []
-    const { default: plugin } = await import(join(root, 'plugins/openclaw/dist/index.js'))
-    plugin.register({ registerTool: (_make: unknown, { name }: { name: string }) => registered.push(name) })
+    const { default: plugin } = await import(join(root, 'plugins/openclaw/dist/openclaw.cjs'))
+    const registerTool = (_make: unknown, { name }: { name: string }): number => registered.push(name)
+    plugin.register({ registerTool, on: () => undefined })
     expect(registered).toEqual(EXPERIENCE_TOOLS.map((tool) => tool.name))
     expect(readJson('plugins/openclaw/openclaw.plugin.json')).toMatchObject({
       id: plugin.id,
       contracts: { tools: registered },
+      mcpServers: { openviking: { args: ['./dist/mcp.cjs', '--harness', 'openclaw', '--groups', 'memory'] } },
     })
   })
 })

@@ -99,7 +99,7 @@ describe.each(nodes)('on $name', ({ path: node }) => {
 
 test('OpenClaw: the plugin loads from the folder alone', () => {
   const script = `import(process.argv[1]).then(({ default: plugin }) => console.log(plugin.id, typeof plugin.register))`
-  const entry = pathToFileURL(join(copyOf('openclaw'), 'dist', 'index.js')).href
+  const entry = pathToFileURL(join(copyOf('openclaw'), 'dist', 'openclaw.cjs')).href
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', script, entry], { encoding: 'utf8', cwd: area })
   expect([stdout.trim(), stderr]).toEqual(['openviking-memory function', ''])
 })
