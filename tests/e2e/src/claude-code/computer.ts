@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { type RunResult, run } from '@openviking-plugins/programs'
@@ -88,12 +88,20 @@ export function cloneTo(computer: Computer): string {
   return clone
 }
 
-const cloneOn = ({ folder }: Computer): string => join(folder, 'clone')
+/** Where it lies. */
+export const cloneOn = ({ folder }: Computer): string => join(folder, 'clone')
 
 /** Commits what has changed in the repository that the plugin was installed from. */
 export async function commitClone(computer: Computer, message: string): Promise<void> {
   await git(computer, cloneOn(computer), 'add', '--all')
   await git(computer, cloneOn(computer), 'commit', '--quiet', '--message', message)
+}
+
+/** A staged release as the repository that plugins are installed from; answers its Git address. */
+export async function publishClone(computer: Computer, staged: string): Promise<string> {
+  const clone = cloneOn(computer)
+  cpSync(staged, clone, { recursive: true })
+  return gitAddress(computer, clone)
 }
 
 /** Claude Code takes no `file://` marketplace, so Git itself turns an https address into the local repository. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { repository } from '../repository.ts'
 import { proves } from '../requirements/proves.ts'
-import { type Computer, commitClone, installPlugin, MARKETPLACE, newComputer, PLUGIN } from './computer.ts'
+import { type Computer, installPlugin, MARKETPLACE, newComputer, PLUGIN } from './computer.ts'
 import { counted, openMemory } from './memory.ts'
 import { missing, named } from './program.ts'
 import { runSession } from './session.ts'
@@ -72,18 +72,4 @@ describe.skipIf(missing)(named('the plugin'), () => {
     const permissions = { allow: JSON.parse(`[${lines}]`) as string[] }
     writeFileSync(file, JSON.stringify({ ...settings, permissions }))
   }
-
-  it(proves('is updated from Git when its version has moved', 'claude-code.update'), async () => {
-    await installPlugin(computer, { from: 'git' })
-    const manifest = join(computer.folder, 'clone', 'plugins', 'claude-code', '.claude-plugin', 'plugin.json')
-    const next = '999.0.0'
-    for (const file of [manifest, join(computer.folder, 'clone', '.claude-plugin', 'marketplace.json')]) {
-      writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/"version": "[^"]+"/g, `"version": "${next}"`))
-    }
-    await commitClone(computer, 'Next')
-    await computer.claude('plugin', 'marketplace', 'update', MARKETPLACE)
-    await computer.claude('plugin', 'update', ID)
-    expect(await listed()).toMatchObject([{ id: ID, version: next }])
-    expect((await computer.claude('mcp', 'list')).stdout).toMatch(/openviking:.*Connected/)
-  })
 })
