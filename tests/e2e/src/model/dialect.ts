@@ -3,6 +3,7 @@ import { chatCompletions } from './chat-completions.ts'
 import { generateContent } from './generate-content.ts'
 import type { RequestBody } from './messages-api.ts'
 import { type Reply, writeReply } from './reply.ts'
+import { responsesApi } from './responses-api.ts'
 
 /** One API of a model. Requests are read as the Messages API has them, in which scripts and tests are written. */
 export interface Dialect {
@@ -21,4 +22,4 @@ const messages: Dialect = {
   write: writeReply,
 }
 
-export const DIALECTS: readonly Dialect[] = [messages, chatCompletions, generateContent]
+export const DIALECTS: readonly Dialect[] = [messages, chatCompletions, generateContent, responsesApi]

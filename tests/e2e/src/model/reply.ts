@@ -6,6 +6,8 @@ export interface Reply {
   model: string
   content: (TextBlock | ToolUseBlock)[]
   stream: boolean
+  /** Of the request. */
+  tokens?: number
 }
 
 const USAGE = { input_tokens: 100, output_tokens: 10, cache_creation_input_tokens: 0, cache_read_input_tokens: 0 }

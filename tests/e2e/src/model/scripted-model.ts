@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { DIALECTS } from './dialect.ts'
 import type { RequestBody, TextBlock, ToolUseBlock } from './messages-api.ts'
+import type { Reply } from './reply.ts'
 
 interface ScriptedCall {
   name: string
@@ -11,6 +12,8 @@ interface ScriptedCall {
 export interface Turn {
   text?: string
   calls?: ScriptedCall[]
+  /** How large the model says that the request was, in an API where somebody looks at it. */
+  tokens?: number
 }
 /** What the model was sent. */
 export interface ModelRequest {
@@ -55,12 +58,12 @@ export async function startModel(script: Script, options: { socket?: string } = 
   let received = 0
   let calls = 0
 
-  async function reply(request: ModelRequest): Promise<(TextBlock | ToolUseBlock)[]> {
+  async function reply(request: ModelRequest): Promise<Pick<Reply, 'content' | 'tokens'>> {
     const lane = lanes.find(({ accepts }) => accepts(request))
     const step = lane?.steps.shift()
     if (lane === undefined || step === undefined) {
       problems.push(`no step for a request: ${JSON.stringify(request.body.messages.at(-1)).slice(0, 2000)}`)
-      return [{ type: 'text', text: 'ok' }]
+      return { content: [{ type: 'text', text: 'ok' }] }
     }
     answered.push({ lane: lane.name, request })
     const turn = typeof step === 'function' ? await step(request) : step
@@ -69,7 +72,7 @@ export async function startModel(script: Script, options: { socket?: string } = 
       return { type: 'tool_use', id: `toolu_${session}${String(calls).padStart(4, '0')}`, name, input }
     })
     const text: TextBlock[] = turn.text === undefined ? [] : [{ type: 'text', text: turn.text }]
-    return [...text, ...uses]
+    return { content: [...text, ...uses], ...(turn.tokens === undefined ? {} : { tokens: turn.tokens }) }
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -88,7 +91,7 @@ export async function startModel(script: Script, options: { socket?: string } = 
       asked.write(response, {
         id: `msg_${session}${String(received).padStart(4, '0')}`,
         model: body.model ?? 'scripted',
-        content: await reply({ body, headers: request.headers }),
+        ...(await reply({ body, headers: request.headers })),
         stream: body.stream === true,
       })
     } else {

@@ -1,0 +1,85 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { counted, textsOf, toolPartsOf } from '../claude-code/memory.ts'
+import { say } from '../claude-code/steps.ts'
+import { addWriteUps, FOREIGN_URI, MIGRATION_QUERY, MIGRATION_TITLE } from '../claude-code/write-ups.ts'
+import { wholeText } from '../model/messages-api.ts'
+import type { ModelRequest } from '../model/scripted-model.ts'
+import { proves } from '../requirements/proves.ts'
+import { install, type Machine, newMachine, PLUGIN_ID, trustHooks } from './machine.ts'
+import { CODEX, missing, named } from './program.ts'
+import { code, readBestHit, search, toolSearch } from './steps.ts'
+
+const PROMPT = 'Run the migration'
+const SUMMARY = 'A summary of what was done.'
+
+describe.each(CODEX)('Codex $version', (codex) => {
+  describe.skipIf(missing(codex))(named(codex, 'other ways of a session'), () => {
+    let machine: Machine | undefined
+    afterEach(() => machine?.computer.remove())
+
+    async function prepared(...lines: string[]): Promise<Machine> {
+      machine = newMachine(codex)
+      for (const line of lines) machine.set(line)
+      await install(machine)
+      await trustHooks(machine)
+      await addWriteUps(machine.memory)
+      return machine
+    }
+
+    it(proves('a compaction: all is kept, and the summary is no answer', 'codex.compaction'), async () => {
+      const { exec, memory } = await prepared('model_auto_compact_token_limit = 5000')
+      const script = {
+        main: { steps: [{ ...search, tokens: 20_000 }, say('After the compaction.')] },
+        // Only for a summary Codex offers no tools.
+        summary: { accepts: ({ body }: ModelRequest) => body.tools?.length === 0, steps: [say(SUMMARY)] },
+      }
+      const { model } = await exec(script, PROMPT)
+      expect(wholeText(model.lastRequest().body)).toContain(SUMMARY)
+      const [session] = memory.sessions()
+      expect(textsOf(session, 'user')).toEqual([PROMPT])
+      expect(textsOf(session, 'assistant')).toEqual(['Looking for experience.', 'After the compaction.'])
+      expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 0] })
+    })
+
+    it.skipIf(!codex.codeMode)('calls out of code: each is kept and counted', async () => {
+      const { exec, memory } = await prepared('model = "gpt-6-sol"')
+      const script = code(
+        `const found = await tools.mcp__openviking__search_experience({ query: ${JSON.stringify(MIGRATION_QUERY)}, limit: 3 });`,
+        'const { uri } = JSON.parse(found.content[0].text).results[0];',
+        'text((await tools.mcp__openviking__read_experience({ uri })).content[0].text);',
+        `text(JSON.stringify(await tools.mcp__openviking__read_experience({ uri: ${JSON.stringify(FOREIGN_URI)} })));`,
+      )
+      await exec([script, say('All done.')], PROMPT)
+      const [session] = memory.sessions()
+      expect(toolPartsOf(session).map(({ tool_name, tool_status }) => [tool_name, tool_status])).toEqual([
+        ['search_experience', 'completed'],
+        ['read_experience', 'completed'],
+        ['read_experience', 'error'],
+        ['exec', 'completed'],
+      ])
+      expect(textsOf(session, 'user')).toEqual([PROMPT])
+      expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
+    })
+
+    it('tools that the model has to look for: each is kept and counted', async () => {
+      const { exec, memory } = await prepared('model = "gpt-5.5"')
+      await exec([toolSearch('experience'), search, readBestHit, say('All done.')], PROMPT)
+      const [session] = memory.sessions()
+      expect(toolPartsOf(session).map(({ tool_name }) => tool_name)).toEqual([
+        'tool_search',
+        'search_experience',
+        'read_experience',
+      ])
+      expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
+    })
+
+    it(proves('a call that Codex refuses counts nothing', 'codex.refused-call'), async () => {
+      const { exec, memory, append } = await prepared()
+      append(`[plugins.${JSON.stringify(PLUGIN_ID)}.mcp_servers.openviking]\ndefault_tools_approval_mode = "prompt"`)
+      await exec([search, say('Not allowed.')], PROMPT)
+      const [session] = memory.sessions()
+      expect(toolPartsOf(session)).toMatchObject([{ tool_name: 'search_experience', tool_status: 'error' }])
+      expect(counted(await memory.usage())).toEqual({})
+    })
+  })
+})
