@@ -22,7 +22,7 @@ export interface CapturedSession {
 
 /** How capture stands in a home. */
 export interface CaptureState {
-  /** Pointers that wait for the courier, oldest first. */
+  /** Pointers that wait for the courier, oldest first; without what a hook left for the end of its turn. */
   waiting: string[]
   set_aside: SetAside[]
   /** Process id of the courier that is at work; 0 for one that is just starting. */
@@ -36,7 +36,9 @@ export function captureState(paths: Pick<CapturePaths, 'outbox' | 'cursors'>): C
   const dead = join(paths.outbox, DEAD_FOLDER)
   const courier = liveHolder(join(lockFolder(paths), LOCK_FILE))?.pid
   return {
-    waiting: namesIfThere(paths.outbox, ITEM_EXTENSION),
+    waiting: namesIfThere(paths.outbox, ITEM_EXTENSION).filter(
+      (name) => !isForLater(objectIn(join(paths.outbox, name))),
+    ),
     set_aside: namesIfThere(dead, ITEM_EXTENSION).map((name) => ({
       name,
       reason: text(objectIn(join(dead, name))['reason'], 'unknown'),
@@ -48,6 +50,11 @@ export function captureState(paths: Pick<CapturePaths, 'outbox' | 'cursors'>): C
       )
       .sort((left, right) => (left.last_at > right.last_at ? -1 : 1)),
   }
+}
+
+/** Its turn has not ended. One that the courier has put off was tried before. */
+function isForLater({ not_before, attempts }: Record<string, unknown>): boolean {
+  return attempts === undefined && Date.parse(text(not_before, '')) > Date.now()
 }
 
 function capturedSession(cursor: Record<string, unknown>): CapturedSession[] {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { captureHome, textsOf, writeLines } from '../testing/capture-home.ts'
 import { cursorCall, cursorLine, cursorSession } from '../testing/cursor.ts'
 import { READ_URI } from '../testing/journal.ts'
+import { captureState } from './capture-state.ts'
 
 const OUR_READ: [string, object] = [
   'CallMcpTool',
@@ -38,6 +39,7 @@ test('cursor-no-tool-parts: calls that hooks told of stand in their place in the
   at.call(cursorCall('u2', 'Shell', { input: { command: 'npm test' }, output: 'ok' }))
   // Nothing but calls: they wait for the text of their turn.
   expect(await at.run()).toMatchObject({ pointers: 0, messages: 0 })
+  expect(captureState(at.paths).waiting).toEqual([])
   at.write(
     cursorLine.user('Mend the build'),
     cursorLine.assistant('Looking first.', OUR_READ),
@@ -45,6 +47,7 @@ test('cursor-no-tool-parts: calls that hooks told of stand in their place in the
     cursorLine.assistant('Done.'),
   )
   at.point('turn_end')
+  expect(captureState(at.paths).waiting).toHaveLength(1)
   expect(await at.run()).toMatchObject({ pointers: 3, failed: 0 })
   const expected = [
     'Mend the build',

@@ -143,7 +143,7 @@ describe.skipIf(missing)(named('a session'), () => {
     },
   )
 
-  it(proves('keeps what a subagent said apart, once', 'cursor.subagent'), async () => {
+  it('keeps what a subagent said apart, once', async () => {
     const { start, memory } = await installed()
     const ask = await start()
     await ask('load', { transport: 'stdin' })
