@@ -7,12 +7,15 @@ import { reasonOf } from './reason.ts'
 import { environmentNames } from './settings.ts'
 import {
   AUTHOR,
+  CODEX_HOOKS,
+  CODEX_HOOKS_FILE,
   CURSOR_HOOKS,
   CURSOR_HOOKS_FILE,
   HOOK_TIMEOUT_SECONDS,
   HOOKS,
   HOOKS_DESCRIPTION,
   HOOKS_FILE,
+  type HookTarget,
   MARKETPLACE_NAME,
   PLUGIN_NAME,
   PLUGINS,
@@ -59,6 +62,7 @@ function manifestValues(plugin: PluginTarget, item: WorkspacePackage): JsonObjec
     license,
     keywords,
     ...(plugin.skillsKey === null ? {} : { skills: plugin.skillsKey }),
+    ...(plugin.harness === 'codex' ? { hooks: './hooks/hooks.json' } : {}),
     ...(plugin.harness === 'cursor' ? { rules: './rules/', hooks: './hooks/hooks.json' } : {}),
     ...serversKey(plugin),
   }
@@ -86,12 +90,21 @@ function servers({ harness, root, args = [], options }: ServerTarget): JsonObjec
 }
 
 function hooksFile(): JsonObject {
-  const hooks = HOOKS.map(({ event, matcher }) => {
-    const command = `node "\${CLAUDE_PLUGIN_ROOT}/dist/hook.cjs" ${event}`
-    const handler = { type: 'command', command, timeout: HOOK_TIMEOUT_SECONDS }
+  const program = `\${CLAUDE_PLUGIN_ROOT}/dist/hook.cjs`
+  return { description: HOOKS_DESCRIPTION, hooks: handlers(HOOKS, program) }
+}
+
+function codexHooksFile(): JsonObject {
+  return { hooks: handlers(CODEX_HOOKS, `\${PLUGIN_ROOT}/dist/codex-hook.cjs`) }
+}
+
+/** Claude Code and Codex write them alike. */
+function handlers(hooks: readonly HookTarget[], program: string): JsonObject {
+  const entries = hooks.map(({ event, matcher, timeout = HOOK_TIMEOUT_SECONDS }) => {
+    const handler = { type: 'command', command: `node "${program}" ${event}`, timeout }
     return [event, [{ ...(matcher === undefined ? {} : { matcher }), hooks: [handler] }]]
   })
-  return { description: HOOKS_DESCRIPTION, hooks: Object.fromEntries(hooks) as JsonObject }
+  return Object.fromEntries(entries) as JsonObject
 }
 
 function cursorHooksFile(): JsonObject {
@@ -114,6 +127,7 @@ function generatedFiles(workspace: readonly WorkspacePackage[]): Map<string, Jso
     ...marketplaces(workspace),
     ...SERVER_FILES.map((server) => [`${pluginFolder(server.harness)}/${server.file}`, servers(server)] as const),
     [HOOKS_FILE, hooksFile()],
+    [CODEX_HOOKS_FILE, codexHooksFile()],
     [CURSOR_HOOKS_FILE, cursorHooksFile()],
   ])
 }

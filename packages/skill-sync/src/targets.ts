@@ -55,8 +55,15 @@ export const SERVERS: readonly ServerTarget[] = [
 export const HOOKS_FILE = 'plugins/claude-code/hooks/hooks.json'
 export const HOOKS_DESCRIPTION =
   'Suggests experience that fits, says what helped, and notes where the transcript stands; a background process reads it'
+export interface HookTarget {
+  event: string
+  matcher?: string
+  /** Seconds, where it is not the usual time. */
+  timeout?: number
+}
+
 /** The events of Claude Code that its adapter answers or captures, in the order of the file. */
-export const HOOKS: readonly { event: string; matcher?: string }[] = [
+export const HOOKS: readonly HookTarget[] = [
   { event: 'SessionStart' },
   { event: 'UserPromptSubmit' },
   { event: 'PostToolUseFailure', matcher: 'Bash' },
@@ -69,6 +76,17 @@ export const HOOKS: readonly { event: string; matcher?: string }[] = [
   { event: 'SessionEnd' },
 ]
 export const HOOK_TIMEOUT_SECONDS = 10
+
+export const CODEX_HOOKS_FILE = 'plugins/codex/hooks/hooks.json'
+/** The events of Codex that its adapter answers or captures. Codex gives the last one no more time than this. */
+export const CODEX_HOOKS: readonly HookTarget[] = [
+  { event: 'SessionStart' },
+  { event: 'UserPromptSubmit' },
+  { event: 'PostToolUse', matcher: EXPERIENCE_TOOL_NAMES.map((tool) => `mcp__${SERVER_NAME}__${tool}`).join('|') },
+  { event: 'PreCompact' },
+  { event: 'Stop' },
+  { event: 'SessionEnd', timeout: 3 },
+]
 
 export const CURSOR_HOOKS_FILE = 'plugins/cursor/hooks/hooks.json'
 /** Its calls have results in these events alone; there is no process for any other tool. */
@@ -133,10 +151,19 @@ const PROGRAMS: Build = {
   format: 'cjs',
   files: [
     { file: 'hook.cjs', roots: ['adapters/claude-code/src/hook.ts'], program: true, helpers: true, plugins: ALL },
+    // What hooks need that are told of calls, and the rest as well.
+    { file: 'told-calls.cjs', roots: [], loads: ['hook.cjs'], plugins: ALL },
+    {
+      file: 'codex-hook.cjs',
+      roots: ['adapters/codex/src/codex-hook.ts'],
+      loads: ['hook.cjs'],
+      program: true,
+      plugins: ['codex'],
+    },
     {
       file: 'cursor-hook.cjs',
       roots: ['adapters/cursor/src/cursor-hook.ts'],
-      loads: ['hook.cjs'],
+      loads: ['told-calls.cjs'],
       program: true,
       plugins: ['cursor'],
     },
@@ -161,7 +188,7 @@ const PROGRAMS: Build = {
       loads: ['search.cjs'],
       plugins: ALL,
     },
-    { file: 'common.cjs', roots: [], loads: ['hook.cjs'], plugins: ALL },
+    { file: 'common.cjs', roots: [], loads: ['told-calls.cjs'], plugins: ALL },
     {
       file: 'server.cjs',
       roots: ['packages/mcp/src/stdio/serve-stdio.ts'],
@@ -171,7 +198,7 @@ const PROGRAMS: Build = {
     {
       file: 'backend.cjs',
       roots: ['packages/mcp/src/prepare.ts', 'packages/mcp/src/call-tool.ts', 'packages/mcp/src/courier.ts'],
-      loads: ['inject.cjs', 'redact.cjs', 'full-search.cjs', 'server-search.cjs', 'common.cjs'],
+      loads: ['told-calls.cjs', 'inject.cjs', 'redact.cjs', 'full-search.cjs', 'server-search.cjs', 'common.cjs'],
       plugins: ALL,
     },
     {
