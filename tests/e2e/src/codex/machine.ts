@@ -17,17 +17,17 @@ export interface Machine {
   computer: Computer
   memory: Memory
   /** `codex …` outside of a session; fails the test unless it exits 0. */
-  codex(...args: string[]): Promise<string>
+  codex: (...args: string[]) => Promise<string>
   /** `codex exec …` while a model follows the script; another course of events fails the test. */
-  exec(script: Script, ...args: string[]): Promise<FinishedRun>
+  exec: (script: Script, ...args: string[]) => Promise<FinishedRun>
   /** `ovp …`. */
-  ovp(...args: string[]): Promise<RunResult>
+  ovp: (...args: string[]) => Promise<RunResult>
   /** A line of the user's own settings, in front of what Codex writes there. */
-  set(line: string): void
+  set: (line: string) => void
   /** A table of them, behind all others. */
-  append(table: string): void
+  append: (table: string) => void
   /** All settings as they are. */
-  config(): string
+  config: () => string
 }
 
 export interface FinishedRun extends RunResult {
