@@ -2,6 +2,7 @@ import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { everything, npmPackage, type Unavailable } from '@openviking-plugins/programs'
 import { isolated } from '../process/isolation.ts'
+import { TESTED } from '../requirements/versions.ts'
 
 interface ClaudeCode {
   binary: string
@@ -9,7 +10,7 @@ interface ClaudeCode {
 }
 
 /** Version, or tag, of Claude Code that is tested. */
-const wanted = process.env['OVP_CLAUDE_VERSION'] || '2.1.332'
+const wanted = process.env['OVP_CLAUDE_VERSION'] || TESTED['claude-code'].versions.join()
 
 /** Claude Code is a native program, one npm package a platform; the package without a platform only links to it. */
 async function fetchClaudeCode(): Promise<ClaudeCode | Unavailable> {
