@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Unavailable } from '@openviking-plugins/programs'
 import { type ClientProgram, fetchClient } from '../clients/client.ts'
 import { isolated } from '../process/isolation.ts'
+import { TESTED } from '../requirements/versions.ts'
 
 /** One Codex, of which a rollout and the trust in hooks look different from release to release. */
 export interface Codex {
@@ -15,7 +16,7 @@ export interface Codex {
 }
 
 /** Versions of Codex that are tested: the newest that is known here, and the oldest that the plugin is made for. */
-const wanted = (process.env['OVP_CODEX_VERSIONS'] || '0.171.0,0.146.0').split(',')
+const wanted = process.env['OVP_CODEX_VERSIONS']?.match(/[^\s,]+/g) ?? TESTED.codex.versions
 
 const TARGETS: Readonly<Record<string, string>> = {
   'linux-x64': 'x86_64-unknown-linux-musl',

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { everything, npmPackage, type Unavailable } from '@openviking-plugins/programs'
+import { TESTED } from '../requirements/versions.ts'
 
 /** Version, or tag, of Cursor's SDK that is tested; Cursor itself is in no registry. */
-const wanted = process.env['OVP_CURSOR_SDK_VERSION'] || '1.0.32'
+const wanted = process.env['OVP_CURSOR_SDK_VERSION'] || TESTED.cursor.versions.join()
 
 interface CursorSdk {
   file: string
