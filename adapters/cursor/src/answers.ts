@@ -11,15 +11,23 @@ export interface HookAnswer extends Record<string, unknown> {
   additional_context?: string
 }
 
+export interface AnswerContext {
+  at: RecallContext
+  call: ToldCall | undefined
+  /** Why the user's own settings could not be read, and less is done than he may expect. */
+  problem?: string | undefined
+}
+
 /** What the model is told at an event; `{}` for nothing, which is the ordinary case. */
 export async function answerTo(
   event: string,
   input: HookInput,
-  { at, call }: { at: RecallContext; call: ToldCall | undefined },
+  { at, call, problem }: AnswerContext,
 ): Promise<HookAnswer> {
   // What an event does without is not evaluated.
   switch (event) {
     case 'sessionStart': {
+      if (problem !== undefined) return forModel(`Tell the user with your first answer: OpenViking: ${problem}`, at)
       const { hintAtStart } = await import('@openviking-plugins/recall/prompt')
       return forModel(await hintAtStart(at), at)
     }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -152,6 +152,15 @@ describe('context', () => {
     expect(run(at, 'sessionStart')).toEqual({ additional_context: HINT })
     expect(run(at, 'beforeSubmitPrompt', { prompt: PROMPT })).toEqual({})
     expect(HINT.length).toBeLessThan(MOST_CONTEXT)
+  })
+
+  test('has the agent tell the user that his settings cannot be read, since Cursor has no other way', () => {
+    const at = place()
+    mkdirSync(at.home)
+    writeFileSync(join(at.home, 'config.json'), '{ "capture": ')
+    expect(run(at, 'sessionStart')).toEqual({
+      additional_context: expect.stringMatching(/^Tell the user .*config\.json/s),
+    })
   })
 
   test('what fits at a prompt, counted only where it reaches the model for sure', async () => {

@@ -11,7 +11,7 @@ runHookProgram('cursor-hook', {
   harness: 'cursor',
   // Cursor starts most hooks in the plugin's own folder.
   project: readHarnessVariable('CURSOR_PROJECT_DIR'),
-  async answer({ event, input, settings, captures, log, keep }) {
+  async answer({ event, input, settings, loaded, captures, log, keep }) {
     const session = sessionOf(input, homedir())
     if (session === undefined) return {}
     const call = toldCall(event, input)
@@ -20,6 +20,7 @@ runHookProgram('cursor-hook', {
     else if (captures) keep(await spoolCall(call.message, session, settings), { waits: true })
     return answerTo(event, input, {
       call,
+      problem: (loaded.unknown ?? loaded.refusal)?.message,
       at: {
         settings,
         harness: 'cursor',

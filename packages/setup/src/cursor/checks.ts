@@ -14,7 +14,7 @@ import { MANIFEST, pluginVersion } from './plugin-folder.ts'
 
 const SETUP = 'ovp setup --harness cursor'
 /** What the plugin cannot work without. */
-const NEEDED = ['mcp.json', 'hooks/hooks.json', 'dist/mcp.cjs', 'dist/hook.cjs', 'dist/cursor-hook.cjs', 'dist/ovp.cjs']
+const NEEDED = ['mcp.json', 'hooks/hooks.json', 'dist/mcp.cjs', 'dist/cursor-hook.cjs', 'dist/ovp.cjs']
 
 const id = (name: string): string => `cursor.${name}`
 

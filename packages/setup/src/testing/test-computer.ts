@@ -124,7 +124,7 @@ export function writeClone(clone: string, write: TestComputer['write'], version 
   write(join(ofCursor, '.cursor-plugin', 'plugin.json'), { name: 'openviking-memory', version })
   write(join(ofCursor, 'mcp.json'), { mcpServers: { openviking: { command: 'node' } } })
   write(join(ofCursor, 'hooks', 'hooks.json'), { version: 1, hooks: {} })
-  for (const name of ['mcp', 'hook', 'cursor-hook', 'ovp']) write(join(ofCursor, 'dist', `${name}.cjs`), '')
+  for (const name of ['mcp', 'cursor-hook', 'ovp']) write(join(ofCursor, 'dist', `${name}.cjs`), '')
 }
 
 function filesOf(folder: string, config: string): Record<string, string> {

@@ -107,6 +107,12 @@ test.each<[string, [string, object][], string[], string[]]>([
   expect(plain(read([cursorLine.assistant('', ...recorded)], { calls }))).toEqual(expected)
 })
 
+test('cursor-mcp-dispatcher-name: a call of ours behind a dispatcher is that of its hook', () => {
+  const input = { providerIdentifier: 'openviking', toolName: 'read_experience', args: { uri: 'viking://user/u/a' } }
+  const told = cursorCall('u1', 'MCP:read_experience')
+  expect(read([cursorLine.assistant('', ['mcp', input])], { calls: [told] })).toEqual([told])
+})
+
 test.each<[string, string, string[]]>([
   ['what the user typed', '<user_query>\nDo it\n</user_query>', ['user: Do it']],
   ['without a mark', 'Do it', ['user: Do it']],
