@@ -1,5 +1,4 @@
 // What maintainers, and the release workflow, do for a release; docs/releasing.md tells when.
-import { spawnSync } from 'node:child_process'
 import { relative, resolve } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
@@ -12,7 +11,7 @@ import {
   publishSteps,
   releaseProblems,
 } from '../packages/skill-sync/src/release/index.ts'
-import { bin, node, root } from './tool.ts'
+import { bin, node, npm, program, root } from './tool.ts'
 
 const USAGE = `usage: node scripts/release.ts COMMAND
 
@@ -59,7 +58,7 @@ async function prepareVersions(): Promise<number> {
 function packTo(to: string): number {
   const built = node([bin('tsdown', 'dist/run.mjs')], { cwd: 'packages/cli', stdio: 'pipe' })
   if (built.status !== 0) throw new Error(`the command cannot be built\n${built.output}`)
-  for (const path of pack(root, to)) console.log(relative(to, path))
+  for (const path of pack(root, to, packed)) console.log(relative(to, path))
   return 0
 }
 
@@ -84,8 +83,14 @@ function perform({ what, program, args, done }: PublishStep): boolean {
   return succeeds(program, args)
 }
 
-function succeeds(program: string, args: readonly string[]): boolean {
-  return spawnSync(program, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status === 0
+function succeeds(name: PublishStep['program'], args: readonly string[]): boolean {
+  return (name === 'npm' ? npm(args) : program(name, args)).status === 0
+}
+
+function packed(args: readonly string[]): string {
+  const { status, stdout } = npm(args, 'pipe')
+  if (status !== 0) throw new Error(`npm ${args.join(' ')} exited ${status}`)
+  return stdout
 }
 
 const run = COMMANDS[command]

@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { npmScript } from './npm-script.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -30,17 +31,6 @@ function atLeast(version, wanted) {
     if ((parts[i] ?? 0) !== want) return (parts[i] ?? 0) > want
   }
   return true
-}
-
-/** npm's own script, so that it can be run by Node without a shell; Windows has npm only as a batch file. */
-function npmScript() {
-  const nodeFolder = dirname(process.execPath)
-  const candidates = [
-    process.env['npm_execpath'],
-    join(nodeFolder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
-    join(nodeFolder, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
-  ]
-  return candidates.find((file) => file?.endsWith('npm-cli.js') && existsSync(file))
 }
 
 /** @param {string[]} args @param {Record<string, string>} [env] */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { npmScript } from './npm-script.mjs'
 
 export const root: string = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -32,6 +33,24 @@ export function node(
   })
   if (result.error) throw result.error
   return { status: result.status ?? 1, output: `${result.stdout ?? ''}${result.stderr ?? ''}` }
+}
+
+export interface ProgramResult {
+  status: number
+  stdout: string
+}
+
+/** Runs npm, without a shell where its script is found. Standard output is collected where `stdio` is `pipe`. */
+export function npm(args: readonly string[], stdio: 'inherit' | 'pipe' = 'inherit'): ProgramResult {
+  const script = npmScript()
+  return script === undefined ? program('npm', args, stdio) : program(process.execPath, [script, ...args], stdio)
+}
+
+/** Runs a program of the system. */
+export function program(name: string, args: readonly string[], stdio: 'inherit' | 'pipe' = 'inherit'): ProgramResult {
+  const result = spawnSync(name, args, { cwd: root, stdio: ['ignore', stdio, 'inherit'], encoding: 'utf8' })
+  if (result.error) throw result.error
+  return { status: result.status ?? 1, stdout: result.stdout ?? '' }
 }
 
 /** The JavaScript file behind an installed tool's bin entry. */

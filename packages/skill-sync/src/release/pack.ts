@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { PLUGINS, pluginFolder } from '../targets.ts'
@@ -14,7 +13,7 @@ export type Npm = (args: readonly string[]) => string
  * Packs a release into a new folder: the tree that is installed from, the npm packages, and an archive of each plugin.
  * Archives have the same bytes whenever they are made.
  */
-export function pack(root: string, to: string, npm: Npm = runNpm): string[] {
+export function pack(root: string, to: string, npm: Npm): string[] {
   stage(root, join(to, RELEASE_PARTS.tree))
   stageNpmPackages(root, join(to, RELEASE_PARTS.npm))
   const archives = join(to, RELEASE_PARTS.archives)
@@ -31,11 +30,4 @@ export function pack(root: string, to: string, npm: Npm = runNpm): string[] {
   return readdirSync(to, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-}
-
-function runNpm(args: readonly string[]): string {
-  const windows = process.platform === 'win32'
-  const { status, stdout, stderr } = spawnSync('npm', args, { encoding: 'utf8', shell: windows })
-  if (status !== 0) throw new Error(`npm ${args.join(' ')} exited ${status}\n${stderr}`)
-  return stdout
 }
