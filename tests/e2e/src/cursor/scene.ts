@@ -31,7 +31,8 @@ export interface Scene {
   start: (env?: NodeJS.ProcessEnv) => Promise<Ask>
 }
 
-export async function newScene(): Promise<Scene> {
+/** `more`: what the user’s environment says besides. */
+export async function newScene(more: NodeJS.ProcessEnv = {}): Promise<Scene> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'ovp cursor '))
   const [home, workspace, clone] = [join(folder, 'home'), join(folder, 'my project'), join(folder, 'clone')]
   for (const made of [home, workspace]) mkdirSync(made)
@@ -45,8 +46,9 @@ export async function newScene(): Promise<Scene> {
     HOME: home,
     LANG: 'C.UTF-8',
     TERM: 'dumb',
+    ...more,
   }
-  const memory = openMemory(join(home, '.openviking', 'plugins'))
+  const memory = openMemory(join(home, '.openviking', 'plugins'), { env })
   return {
     home,
     workspace,
@@ -54,7 +56,7 @@ export async function newScene(): Promise<Scene> {
     memory,
     ovp: (...args) =>
       run('node', [join(clone, 'plugins', 'cursor', 'dist', 'ovp.cjs'), ...args], { cwd: workspace, env }),
-    start: (more = {}) => startParts(workspace, { ...env, ...more }),
+    start: (own = {}) => startParts(workspace, { ...env, ...own }),
   }
 }
 
