@@ -1,12 +1,19 @@
+import { dirname } from 'node:path'
+import { type DebugLog, markHooks } from '@openviking-plugins/capture/hook'
 import { runHookProgram } from '@openviking-plugins/hook'
+import { homePaths } from '@openviking-plugins/local-store/home'
 import { answerTo } from './answers.ts'
 import { pointerFields } from './event.ts'
 
+/** One at the beginning, and one that comes as well where the user has trusted the hooks in the session itself. */
+const MARKING: ReadonlySet<string> = new Set(['SessionStart', 'Stop'])
+
 runHookProgram('codex-hook', {
   harness: 'codex',
-  async answer({ event, input, settings, loaded, log, keep }) {
+  async answer({ event, input, settings, loaded, captures, log, keep }) {
     // First what must not be lost.
     keep(pointerFields(event, input))
+    if (captures && MARKING.has(event)) mark(homePaths(settings.home).state, log)
     return answerTo(event, input, {
       settings,
       problem: (loaded.unknown ?? loaded.refusal)?.message,
@@ -16,3 +23,11 @@ runHookProgram('codex-hook', {
     })
   },
 })
+
+function mark(state: string, log: DebugLog): void {
+  try {
+    markHooks(state, { harness: 'codex', programs: dirname(process.argv[1] ?? '') })
+  } catch (thrown) {
+    log.trouble(`that the hooks run could not be noted (${thrown instanceof Error ? thrown.name : 'no error'})`)
+  }
+}

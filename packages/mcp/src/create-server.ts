@@ -32,6 +32,8 @@ export interface DeferredServerOptions {
   version: string
   /** Called once, after the client is connected; again after it failed. */
   prepare: () => Promise<Preparation>
+  /** A line behind what every client is told. */
+  notice?: string | undefined
   log?: (line: string) => void
 }
 
@@ -49,9 +51,10 @@ export function createDeferredServer(options: DeferredServerOptions): Server {
     return { ...prepared, log, backend: typeof backend === 'function' ? onceUntilFailure(backend) : backend }
   })
 
+  const told = [SERVER_INSTRUCTIONS, ...(options.notice === undefined ? [] : [options.notice])]
   const server = new Server(
     { name: 'openviking', version: options.version },
-    { capabilities: { tools: {} }, instructions: SERVER_INSTRUCTIONS },
+    { capabilities: { tools: {} }, instructions: told.join('\n') },
   )
   server.oninitialized = () => {
     warmUp(context).catch((error: unknown) => log(`not ready yet: ${String(error)}`))

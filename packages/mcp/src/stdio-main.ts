@@ -2,6 +2,7 @@ import { COURIER_ARGUMENT } from '@openviking-plugins/capture/hook'
 import { messageOf } from '@openviking-plugins/experience/errors'
 import manifest from '../package.json' with { type: 'json' }
 import { type CommandLine, parseCommandLine, USAGE } from './command-line.ts'
+import { hookNotice } from './hook-notice.ts'
 
 function log(line: string): void {
   process.stderr.write(`openviking: ${line}\n`)
@@ -28,8 +29,9 @@ async function main(): Promise<void> {
   // Imported late: a courier needs no server, and `initialize` nothing of what is prepared.
   const { serveStdio } = await import('./stdio/serve-stdio.ts')
   const [, courier] = process.argv
+  const notice = hookNotice(commandLine, courier ?? '', log)
   const prepare = async () => (await import('./prepare.ts')).prepare(commandLine, { log, courier })
-  await serveStdio({ version: manifest.version, prepare, log })
+  await serveStdio({ version: manifest.version, prepare, notice, log })
   // Work of a call that was cut off may still hold the process.
   process.exit(0)
 }

@@ -57,7 +57,7 @@ export function openSetupRecord(home: string): SetupRecord {
 }
 
 /** Files of a home that are nobody's work: they are made again when they are missing. */
-const OURS = [/^state\/identity\.json$/, /^state\/index\//, /^state\/log\//]
+const OURS = [/^state\/identity\.json$/, /^state\/hooks\//, /^state\/index\//, /^state\/log\//]
 
 /** Removes a home that holds nothing of the user, and the folder above it that we made; says whether it did. */
 export function removeUnusedHome(home: string): boolean {

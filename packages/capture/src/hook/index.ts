@@ -1,4 +1,5 @@
 export { type DebugLog, openDebugLog } from './debug-log.ts'
+export { areHooksMarked, markHooks, type PluginCopy } from './hook-mark.ts'
 export { type Notice, takeNotices } from './notices.ts'
 export { type CaptureEvent, makePointer, type Pointer, type PointerFields, writePointer } from './pointer.ts'
 export { type HookInput, parseInput, readInput } from './read-input.ts'

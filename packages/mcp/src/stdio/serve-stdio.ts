@@ -15,6 +15,8 @@ const CLOSE_MS = 300
 export interface StdioOptions {
   version: string
   prepare: () => Promise<Preparation>
+  /** See `DeferredServerOptions`. */
+  notice?: string | undefined
   log: (line: string) => void
 }
 
@@ -41,7 +43,7 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
     return { ...prepared, backend: onceUntilFailure(open) }
   }
 
-  const server = createDeferredServer({ version: options.version, prepare, log })
+  const server = createDeferredServer({ version: options.version, prepare, notice: options.notice, log })
   server.onerror = (error) => log(messageOf(error))
   const transport = lineTransport(process.stdin, output)
   const ended = new Promise<EndReason>((resolve) => {

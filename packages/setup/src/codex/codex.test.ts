@@ -50,6 +50,7 @@ describe('setup', () => {
   test('installs through Codex’s own commands, has the hooks trusted, and does nothing the second time', async () => {
     const at = computer()
     expect(await setUp(at)).toEqual(['does', 'does', 'does'])
+    expect(at.read(join(at.home, 'state', 'hooks', 'codex'))).toContain(join('openviking-memory', '0.1.0', 'dist'))
     expect(changing(at)).toEqual([`plugin marketplace add ${at.clone}`, `plugin add ${PLUGIN_ID}`])
     expect(stateOf(at)).toMatchObject({
       trusted: {

@@ -1,4 +1,8 @@
+import { join } from 'node:path'
+import { markHooks } from '@openviking-plugins/capture/hook'
+import { loadSettings } from '@openviking-plugins/connect/settings'
 import { OpenVikingError } from '@openviking-plugins/experience'
+import { ensureHome } from '@openviking-plugins/local-store/home'
 import { MARKETPLACE_NAME, PLUGIN_ID } from '../claude-code/names.ts'
 import type { InstallRequest, Plan, RemovalRequest, Step } from '../installer.ts'
 import type { Machine } from '../machine.ts'
@@ -102,8 +106,18 @@ function trustStep(hooks: readonly CodexHook[], changes: boolean, machine: Machi
         now.filter((hook) => !isTrusted(hook)),
         machine,
       )
+      await noteTrust(machine)
     },
   }
+}
+
+/** The server beside the hooks would say in the next session that they have not run yet. */
+async function noteTrust(machine: Machine): Promise<void> {
+  const { installed } = await codexPluginState(machine)
+  if (installed === undefined) return
+  const { home } = loadSettings({ env: machine.env, cwd: machine.cwd }).settings
+  const paths = await ensureHome(home)
+  markHooks(paths.state, { harness: 'codex', programs: join(installed.folder, 'dist') })
 }
 
 function commandStep(title: string, args: readonly string[], machine: Machine): Step {

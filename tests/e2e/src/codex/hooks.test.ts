@@ -14,6 +14,7 @@ import { CODEX, missing, named } from './program.ts'
 import { readBestHit, readForeign, search } from './steps.ts'
 
 const PROMPT = 'Please run the flaky migration of the orders database, it fails with a lock timeout'
+const NOTICE = 'The hooks of this plugin have not run'
 const SUGGESTED = '/memories/experiences/flaky-migration.md'
 
 describe.each(CODEX)('Codex $version', (codex) => {
@@ -50,7 +51,9 @@ describe.each(CODEX)('Codex $version', (codex) => {
 
     it('that are not trusted: calls are counted, texts are missing, and doctor says what to press', async () => {
       const model = await execUnhooked([search, readBestHit, readForeign, say('All done.')], 1)
-      expect(wholeText(model.requests()[0]?.body ?? { messages: [] })).not.toContain(SUGGESTED)
+      const sent = wholeText(model.requests()[0]?.body ?? { messages: [] })
+      expect(sent).not.toContain(SUGGESTED)
+      expect(sent).toContain(NOTICE)
       const [session] = machine.memory.sessions()
       expect(counted(await machine.memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
       expect(session?.info).toMatchObject({ session_id: expect.stringMatching(/^cx-/), harness: 'codex' })
@@ -71,7 +74,9 @@ describe.each(CODEX)('Codex $version', (codex) => {
       await trustHooks(machine)
       expect(await hooksCheck()).toMatchObject({ status: 'ok' })
       const { model } = await machine.exec([say('I know that one.')], PROMPT)
-      expect(wholeText(model.requests()[0]?.body ?? { messages: [] })).toContain(SUGGESTED)
+      const sent = wholeText(model.requests()[0]?.body ?? { messages: [] })
+      expect(sent).toContain(SUGGESTED)
+      expect(sent).not.toContain(NOTICE)
       expect(counted(await machine.memory.usage())).toEqual({ [MIGRATION_TITLE]: [2, 1] })
       const session = machine.memory.sessions().at(-1)
       expect(textsOf(session, 'user')).toEqual([PROMPT])

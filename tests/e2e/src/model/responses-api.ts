@@ -43,6 +43,8 @@ export const responsesApi: Dialect = {
     return {
       ...(model === undefined ? {} : { model }),
       stream: stream === true,
+      // Codex describes the tools of a server with what the server says of itself.
+      system: offered.flatMap((tool) => (tool.tools === undefined ? [] : [tool.description ?? ''])).join('\n'),
       messages: input.flatMap(readItem),
       tools: offered.flatMap((tool) => readTool(tool)),
     }
