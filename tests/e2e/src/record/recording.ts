@@ -25,7 +25,7 @@ export const filesBelow = (folder: string, pattern: string): RecordedFile[] =>
     .map((path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(folder, path), 'utf8') }))
 
 /** As it is kept: neutral, and without prose of others. */
-export function scrubbed({ files, folder, models, prompts }: Recording): RecordedFile[] {
+function scrubbed({ files, folder, models, prompts }: Recording): RecordedFile[] {
   const dashed = (path: string): string => path.replace(/[^a-zA-Z0-9]/g, '-')
   const home = join(folder, 'home')
   const paths = [

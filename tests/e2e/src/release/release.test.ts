@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { everything } from '@openviking-plugins/programs'
@@ -18,6 +18,8 @@ import { missing, named } from '../claude-code/program.ts'
 import { type FinishedSession, pluginTool, runSession } from '../claude-code/session.ts'
 import { readBestHit, say, search } from '../claude-code/steps.ts'
 import { addWriteUps, MIGRATION_QUERY, MIGRATION_TITLE } from '../claude-code/write-ups.ts'
+import { type Machine, newMachine } from '../codex/machine.ts'
+import { CODEX, missing as codexMissing, named as codexNamed } from '../codex/program.ts'
 import { proves } from '../requirements/proves.ts'
 import { type WorkingCopy, workingCopy } from './working-copy.ts'
 
@@ -106,7 +108,7 @@ describe.runIf(everything)('two releases, with one changed line in packages/expe
       leaveInOutbox()
       const clone = cloneOn(computer)
       renameSync(clone, `${clone} before`)
-      renameSync(staged(second), clone)
+      cpSync(staged(second), clone, { recursive: true })
       renameSync(join(`${clone} before`, '.git'), join(clone, '.git'))
       await commitClone(computer, second)
       await computer.claude('plugin', 'marketplace', 'update', MARKETPLACE)
@@ -154,4 +156,39 @@ describe.runIf(everything)('two releases, with one changed line in packages/expe
       expect(memory.log()).toBe('')
     })
   })
+
+  const [codex] = CODEX
+  describe.skipIf(codex === undefined || codexMissing(codex))(
+    codex === undefined ? 'Codex' : codexNamed(codex, 'a user of the first'),
+    () => {
+      let machine: Machine
+      const described: string[] = []
+
+      /** Installs a release as the README says, and asks for what the model is told of the search then. */
+      async function brought(version: string): Promise<void> {
+        rmSync(cloneOn(machine.computer), { recursive: true, force: true })
+        cpSync(staged(version), cloneOn(machine.computer), { recursive: true })
+        if (described.length === 0) await machine.codex('plugin', 'marketplace', 'add', cloneOn(machine.computer))
+        await machine.codex('plugin', 'add', `${PLUGIN}@${MARKETPLACE}`)
+        const { model } = await machine.exec([say('Done.')], 'Hello')
+        const tools = model.lastRequest().body.tools ?? []
+        described.push(tools.find(({ name }) => name.endsWith('search_experience'))?.description ?? '')
+      }
+
+      beforeAll(async () => {
+        if (codex === undefined) return
+        machine = newMachine(codex)
+        await brought(first)
+        await brought(second)
+      }, 120_000)
+      afterAll(() => (machine as Machine | undefined)?.computer.remove())
+
+      it(proves('gets the second when the plugin is added again', 'codex.update'), async () => {
+        expect(JSON.parse(await machine.codex('plugin', 'list', '--json'))).toMatchObject({
+          installed: [{ pluginId: `${PLUGIN}@${MARKETPLACE}`, version: second }],
+        })
+        expect(described.map((text) => text.includes(ADDED))).toEqual([false, true])
+      })
+    },
+  )
 })
