@@ -1,9 +1,12 @@
 import { appendFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { captureHome, textsOf, writeLines } from '../testing/capture-home.ts'
+import { captureHome, readText, textsOf, writeLines } from '../testing/capture-home.ts'
 import { cursorCall, cursorLine, cursorSession } from '../testing/cursor.ts'
+import type { FileBackendOptions } from '../testing/file-backend.ts'
 import { READ_URI } from '../testing/journal.ts'
 import { captureState } from './capture-state.ts'
+import { saveJson } from './state-files.ts'
 
 const OUR_READ: [string, object] = [
   'CallMcpTool',
@@ -21,8 +24,8 @@ function turns(from: number, to: number): string[] {
 }
 
 /** A home with one session of Cursor, whose transcript is written anew as a whole. */
-function oneSession() {
-  const home = captureHome()
+function oneSession(options: FileBackendOptions = {}) {
+  const home = captureHome(options)
   const session = cursorSession(home)
   return {
     ...home,
@@ -143,3 +146,54 @@ test('a half-written last line waits', async () => {
   await at.run()
   expect(at.texts()).toEqual(['one', 'two'])
 })
+
+test.each([0, 1, 2, 3, 4, 5])('what fails at message %d is stored once in the end, in order', async (failing) => {
+  let seen = 0
+  const at = oneSession({
+    before(step) {
+      if (step !== 'message') return
+      seen += 1
+      if (seen === failing + 1) throw new Error('the disk is full')
+    },
+  })
+  at.call(readCall('u1'))
+  at.call(cursorCall('u2', 'Shell'))
+  at.write(
+    cursorLine.user('go on'),
+    cursorLine.assistant('Looking.', OUR_READ),
+    cursorLine.assistant('Trying.', ['Shell', {}]),
+    cursorLine.user('go on'),
+  )
+  at.point('turn_end')
+  expect(await at.run()).toMatchObject({ failed: 3 })
+  await dueNow(at.paths.outbox)
+  await at.run()
+  expect(at.texts()).toEqual(['go on', 'Looking.', 'read_experience:completed', 'Trying.', 'Shell:completed', 'go on'])
+  expect(readdirSync(at.paths.outbox)).toEqual([])
+})
+
+test('the same words again and again are told apart, also where a run stopped between them', async () => {
+  let seen = 0
+  const at = oneSession({
+    before(step) {
+      if (step !== 'message') return
+      seen += 1
+      if (seen === 250) throw new Error('the disk is full')
+    },
+  })
+  at.write(...Array.from({ length: 300 }, () => cursorLine.user('go on')))
+  at.point('turn_end')
+  expect(await at.run()).toMatchObject({ failed: 1 })
+  await dueNow(at.paths.outbox)
+  await at.run()
+  expect(at.texts()).toHaveLength(300)
+})
+
+/** As if the pause after a failure had gone by. */
+async function dueNow(outbox: string): Promise<void> {
+  for (const name of readdirSync(outbox)) {
+    const path = join(outbox, name)
+    const { not_before: _, ...item } = JSON.parse(readText(path)) as Record<string, unknown>
+    await saveJson(path, item)
+  }
+}
