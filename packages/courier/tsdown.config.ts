@@ -19,6 +19,22 @@ function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
+/** They run in a process of their own; what a harness loads into its own may not decide this for it. */
+const PROGRAMS = ['hook', 'codex-hook', 'cursor-hook', 'mcp', 'ovp']
+
+/**
+ * What V8 compiles takes a hook longer than what it then does: it is kept where the harness keeps the plugin's data, if
+ * it does and Node can (from 22.1). Node itself sees that it belongs to the source and to this Node.
+ */
+const keptCompiled = {
+  name: 'kept-compiled',
+  renderChunk: (code: string, { isEntry, name }: { isEntry: boolean; name: string }): string =>
+    isEntry && PROGRAMS.includes(name) ? `${KEEP_COMPILED}${code}` : code,
+} as const
+
+const KEEP_COMPILED = `if (process.env.CLAUDE_PLUGIN_DATA) require("node:module").enableCompileCache?.(require("node:path").join(process.env.CLAUDE_PLUGIN_DATA, "compiled"));
+`
+
 /** What a plugin ships: hooks, MCP server and command share files. The size of a plugin is limited. */
 const config: UserConfig = {
   ...server,
@@ -33,7 +49,7 @@ const config: UserConfig = {
     // What it loads late is CommonJS as well, and Node's other loader takes longer than the rest.
     dynamicImportInCjs: false,
   },
-  plugins: [server.plugins, plainPrompts, inAscii],
+  plugins: [server.plugins, plainPrompts, inAscii, keptCompiled],
 }
 
 export default config

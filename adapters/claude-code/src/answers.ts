@@ -1,6 +1,8 @@
 import type { HookInput } from '@openviking-plugins/capture/hook'
 import type { Settings } from '@openviking-plugins/connect/settings'
 import type { RecallContext } from '@openviking-plugins/recall'
+import { hintAfterCompaction, recallForFailure, recallForPrompt } from '@openviking-plugins/recall/prompt'
+import { usedLine } from '@openviking-plugins/recall/used-line'
 import { isOurExperienceTool } from './experience-tools.ts'
 
 /** What Claude Code may be answered: a line for the user, and what is peculiar to the event. */
@@ -25,21 +27,17 @@ export async function answerTo(event: string, input: HookInput, context: AnswerC
   const session_id = text(input['session_id'])
   if (session_id === '') return {}
   const at: RecallContext = { settings, harness: 'claude-code', session_id, search, log }
-  // What an event does without is not evaluated: building the patterns of a few modules takes as long as the rest.
   switch (event) {
     case 'SessionStart':
       return sessionStarted(input['source'], at, context)
     case 'UserPromptSubmit': {
-      const { recallForPrompt } = await import('@openviking-plugins/recall/prompt')
       return forModel(event, await recallForPrompt(text(input['prompt']), at))
     }
     case 'PostToolUseFailure': {
       if (input['tool_name'] !== 'Bash' || input['is_interrupt'] === true) return {}
-      const { recallForFailure } = await import('@openviking-plugins/recall/prompt')
       return forModel(event, await recallForFailure(text(input['error']), at))
     }
     case 'Stop': {
-      const { usedLine } = await import('@openviking-plugins/recall/used-line')
       return forUser(usedLine(at))
     }
     case 'PermissionRequest':
@@ -62,7 +60,6 @@ async function sessionStarted(source: unknown, at: RecallContext, context: Answe
     // Both leave nothing of what was said before; a session that is resumed or forked still has it.
     case 'compact':
     case 'clear': {
-      const { hintAfterCompaction } = await import('@openviking-plugins/recall/prompt')
       return forModel('SessionStart', hintAfterCompaction(at))
     }
     default:

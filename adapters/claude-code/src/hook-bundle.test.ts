@@ -1,7 +1,17 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openLocalStore } from '@openviking-plugins/local-store'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -13,13 +23,18 @@ const SUGGESTED = '- "busy-port" viking://user/mira/memories/experiences/busy-po
 const URI = 'viking://user/mira/memories/experiences/busy-port.md'
 
 const programs = [
-  { name: 'this Node', program: process.execPath },
-  ...['20', '22', '24'].map((major) => ({ name: `Node ${major}`, program: join(NODES, `node${major}/bin/node`) })),
+  { name: 'this Node', program: process.execPath, keeps: true },
+  ...['20', '22', '24'].map((major) => ({
+    name: `Node ${major}`,
+    program: join(NODES, `node${major}/bin/node`),
+    keeps: major !== '20',
+  })),
 ].filter(({ program }) => existsSync(program))
 
 /** The hook, and what it loads late. */
 const FILES = [
   'hook.cjs',
+  'light.cjs',
   'startup.cjs',
   'search.cjs',
   'full-search.cjs',
@@ -66,7 +81,29 @@ async function shipped() {
   }
 }
 
-describe.each(programs)('the shipped hook on $name', ({ program }) => {
+describe.each(programs)('the shipped hook on $name', ({ program, keeps }) => {
+  test('keeps what was compiled where the harness keeps data, and does without', async () => {
+    const at = await shipped()
+    const compiled = join(at.home, '..', 'data', 'compiled')
+    const env = { CLAUDE_PLUGIN_DATA: join(compiled, '..') }
+    const prompt = (session_id: string) => at.run(program, 'UserPromptSubmit', { session_id, prompt: FITS }, env)
+    const suggested = await prompt('1')
+    expect(JSON.stringify(suggested)).toContain('busy-port')
+    const files = () =>
+      existsSync(compiled)
+        ? readdirSync(compiled, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+        : []
+    // What is common to all hooks, and what a search needs.
+    expect(files().length > 1).toBe(keeps)
+    expect(await prompt('2')).toEqual(suggested)
+    for (const { parentPath, name } of files()) writeFileSync(join(parentPath, name), 'not compiled at all')
+    expect(await prompt('3')).toEqual(suggested)
+    rmSync(compiled, { recursive: true, force: true })
+    mkdirSync(dirname(compiled), { recursive: true })
+    writeFileSync(compiled, 'a file where a folder should be')
+    expect(await prompt('4')).toEqual(suggested)
+  })
+
   test('suggests, is silent, says what was used, and allows', async () => {
     const at = await shipped()
     const prompt = { session_id: 's', prompt: FITS }
@@ -122,7 +159,7 @@ test.each(FILES)('%s needs no zod and nothing from outside, and the network only
   const code = readFileSync(join(DIST, file), 'utf8')
   const required = new Set(Array.from(code.matchAll(/require\("([^"]+)"\)/g), ([, name = '']) => name))
   const network = file === 'server-search.cjs' ? ['node:net'] : []
-  const known = ['node:fs', 'node:os', 'node:path', ...network, ...FILES.map((name) => `./${name}`)]
+  const known = ['node:fs', 'node:module', 'node:os', 'node:path', ...network, ...FILES.map((name) => `./${name}`)]
   expect([...required].filter((name) => !known.includes(name))).toEqual([])
   expect(code).not.toMatch(/\bfetch\(|ZodError|[^\0-\x7f]/)
 })

@@ -1,5 +1,7 @@
 import type { HookInput } from '@openviking-plugins/capture/hook'
 import type { RecallContext } from '@openviking-plugins/recall'
+import { hintAfterCompaction, recallForPrompt } from '@openviking-plugins/recall/prompt'
+import { usedLine } from '@openviking-plugins/recall/used-line'
 
 /** What Codex may be answered: a line for the user, and what the model gets. */
 export interface HookAnswer extends Record<string, unknown> {
@@ -18,21 +20,17 @@ export async function answerTo(event: string, input: HookInput, context: AnswerC
   const session_id = input['session_id']
   if (typeof session_id !== 'string' || session_id === '') return {}
   const at: RecallContext = { ...given, harness: 'codex', session_id }
-  // What an event does without is not evaluated.
   switch (event) {
     case 'SessionStart': {
       if (problem !== undefined) return forUser(`OpenViking: ${problem}`)
       // Both leave nothing of what was said before; a session that is resumed or forked still has it.
       if (input['source'] !== 'compact' && input['source'] !== 'clear') return {}
-      const { hintAfterCompaction } = await import('@openviking-plugins/recall/prompt')
       return forModel(event, hintAfterCompaction(at))
     }
     case 'UserPromptSubmit': {
-      const { recallForPrompt } = await import('@openviking-plugins/recall/prompt')
       return forModel(event, await recallForPrompt(String(input['prompt'] ?? ''), at))
     }
     case 'Stop': {
-      const { usedLine } = await import('@openviking-plugins/recall/used-line')
       return forUser(usedLine(at))
     }
     default:

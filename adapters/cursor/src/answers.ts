@@ -1,5 +1,6 @@
 import type { HookInput } from '@openviking-plugins/capture/hook'
 import type { RecallContext } from '@openviking-plugins/recall'
+import { hintAtStart, recallForFailure, recallForPrompt } from '@openviking-plugins/recall/prompt'
 import { textAt } from './input.ts'
 import type { ToldCall } from './told-call.ts'
 
@@ -24,22 +25,18 @@ export async function answerTo(
   input: HookInput,
   { at, call, problem }: AnswerContext,
 ): Promise<HookAnswer> {
-  // What an event does without is not evaluated.
   switch (event) {
     case 'sessionStart': {
       if (problem !== undefined) return forModel(`Tell the user with your first answer: OpenViking: ${problem}`, at)
-      const { hintAtStart } = await import('@openviking-plugins/recall/prompt')
       return forModel(await hintAtStart(at), at)
     }
     case 'beforeSubmitPrompt': {
-      const { recallForPrompt } = await import('@openviking-plugins/recall/prompt')
       // Not every Cursor puts before the model what it is answered here, so that nobody may count it.
       return forModel(await recallForPrompt(textAt(input, 'prompt') ?? '', { ...at, counted: false }), at)
     }
     case 'postToolUse':
     case 'postToolUseFailure': {
       if (call?.failure === undefined) return {}
-      const { recallForFailure } = await import('@openviking-plugins/recall/prompt')
       return forModel(await recallForFailure(call.failure, at), at)
     }
     default:

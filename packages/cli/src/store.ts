@@ -8,6 +8,7 @@ import {
   workingFolder,
 } from '@openviking-plugins/connect'
 import { type Backend, type Identity, OpenVikingError } from '@openviking-plugins/experience'
+import { homePaths } from '@openviking-plugins/local-store/home'
 import type { CommandContext, GlobalOptions } from './context.ts'
 import type { CliIo } from './io.ts'
 
@@ -62,10 +63,7 @@ export function usableSettings(context: CommandContext, flags?: LoadOptions['fla
  */
 async function requireOwner({ options }: CommandContext, settings: Settings): Promise<void> {
   if (options.user === undefined || settings.server !== undefined) return
-  const [{ keptUser }, { homePaths }] = await Promise.all([
-    import('@openviking-plugins/local-store'),
-    import('@openviking-plugins/local-store/home'),
-  ])
+  const { keptUser } = await import('@openviking-plugins/local-store')
   const owner = keptUser(homePaths(settings.home))
   if (owner === undefined || owner === options.user) return
   throw new OpenVikingError(

@@ -14,12 +14,14 @@ import {
   isCourier,
   type LoadedSettings,
   loadSettings,
+  readHarnessVariable,
   type Settings,
   trustedEnvironment,
   withCourierMark,
   workingFolder,
 } from '@openviking-plugins/connect/settings'
 import { homePaths } from '@openviking-plugins/local-store/home'
+import { forgetCompiled } from './compiled-code.ts'
 
 export interface HookEvent {
   /** As the harness calls it. */
@@ -77,6 +79,7 @@ export function runHookProgram(name: string, program: HookProgram): void {
     async answer(input) {
       if (isCourier()) return {}
       const event = argument ?? String(input['hook_event_name'])
+      if (event === 'SessionStart' && input['source'] === 'startup') forgetEarlierReleases(log)
       const keep: HookEvent['keep'] = (what, { waits = false } = {}) => {
         const folder = dirname(script)
         if (captures) keepEvent(what, { event, folder, loaded, log, waits })
@@ -93,6 +96,15 @@ interface Keeping {
   loaded: LoadedSettings
   log: DebugLog
   waits: boolean
+}
+
+/** See what is built: programs keep what V8 compiles of them. */
+function forgetEarlierReleases(log: DebugLog): void {
+  try {
+    forgetCompiled(readHarnessVariable('CLAUDE_PLUGIN_DATA'))
+  } catch (thrown) {
+    log.trouble(`compiled code of earlier releases stays (${codeOf(thrown)})`)
+  }
 }
 
 function keepEvent(what: Parameters<HookEvent['keep']>[0], { event, folder, loaded, log, waits }: Keeping): void {

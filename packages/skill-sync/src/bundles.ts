@@ -103,6 +103,19 @@ const SHARED =
   /^Object\.defineProperty\(exports, "([$\w]+)", \{\n *enumerable: true,\n *get: function \(\) \{\n *return ([$\w]+);\n *\}\n\}\);$/gm
 const SHARE = 'const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });\n'
 
+const NAMESPACE = /(?:\w+\.)?__exportAll\(\{((?:\s*[$\w]+: \(\) => [$\w.]+,?)+\s*)\}\)/g
+const HELPERS = /^const (\w+) = require\("\.\/runtime\.cjs"\);\n(?![\s\S]*\b\1\.)/m
+
+/** What a late import gives, as a plain object: most files then need none of the bundler's helpers, and read one file less. */
+function plainNamespaces(code: string): string {
+  return code
+    .replace(
+      NAMESPACE,
+      (_, members: string) => `{${members.replace(/([$\w]+): \(\) => ([$\w.]+)/g, 'get $1() { return $2; }')}}`,
+    )
+    .replace(HELPERS, '')
+}
+
 /**
  * For readers: where a module comes from is told without the way there, what a file shares stands on one line each, and
  * what only bundlers read is left out.
@@ -149,7 +162,7 @@ function listed({ files }: Build): string {
 }
 
 function checked(root: string, build: Build, target: BundleFile, chunk: Rolldown.OutputChunk): Omit<BuiltFile, 'file'> {
-  const code = banner(target) + forReaders(chunk.code)
+  const code = banner(target) + forReaders(plainNamespaces(chunk.code))
   if (code.includes(root)) throw new Error(`${target.file} holds ${root}, a path of this machine`)
   const early = [helpersOf(build), ...loadedBy(build, target)]
   const late = [...early, ...build.files.map(({ file }) => file), ...filesBeside(root, build).values()]

@@ -143,20 +143,28 @@ const CLAUDE_CODE: readonly Harness[] = ['claude-code']
 
 /**
  * Hooks, our MCP server and the command `ovp`. What several of them need lies in one file and ships once; what is needed
- * for few events or calls lies in files of its own, and is read when it is needed. A hook starts for each event: the one
- * of Claude Code is the first file, so that it has to read no other before it can answer.
+ * for few events or calls lies in files of its own, and is read when it is needed. A hook starts for each event: what
+ * every hook needs is the first file, and no hook has to read another before it can answer.
  */
 const PROGRAMS: Build = {
   like: 'packages/courier',
   format: 'cjs',
   files: [
-    { file: 'hook.cjs', roots: ['adapters/claude-code/src/hook.ts'], program: true, helpers: true, plugins: ALL },
+    { file: 'runtime.cjs', roots: [], helpers: true, plugins: ALL },
+    { file: 'light.cjs', roots: ['adapters/claude-code/src/claude-hook.ts'], plugins: ALL },
+    {
+      file: 'hook.cjs',
+      roots: ['adapters/claude-code/src/hook.ts'],
+      loads: ['light.cjs'],
+      program: true,
+      plugins: CLAUDE_CODE,
+    },
     // What hooks need that are told of calls, and the rest as well.
-    { file: 'told-calls.cjs', roots: [], loads: ['hook.cjs'], plugins: ALL },
+    { file: 'told-calls.cjs', roots: [], loads: ['light.cjs'], plugins: ALL },
     {
       file: 'codex-hook.cjs',
       roots: ['adapters/codex/src/codex-hook.ts'],
-      loads: ['hook.cjs'],
+      loads: ['light.cjs'],
       program: true,
       plugins: ['codex'],
     },
@@ -170,12 +178,12 @@ const PROGRAMS: Build = {
     {
       file: 'startup.cjs',
       roots: ['adapters/claude-code/src/startup-lines.ts'],
-      loads: ['hook.cjs'],
+      loads: ['light.cjs'],
       plugins: CLAUDE_CODE,
     },
-    { file: 'inject.cjs', roots: ['packages/experience/src/prompt-block.ts'], loads: ['hook.cjs'], plugins: ALL },
-    { file: 'redact.cjs', roots: ['packages/capture/src/redact/redact.ts'], loads: ['hook.cjs'], plugins: ALL },
-    { file: 'search.cjs', roots: ['packages/recall/src/searched-text.ts'], loads: ['hook.cjs'], plugins: ALL },
+    { file: 'inject.cjs', roots: ['packages/experience/src/prompt-block.ts'], loads: ['light.cjs'], plugins: ALL },
+    { file: 'redact.cjs', roots: ['packages/capture/src/redact/redact.ts'], loads: ['light.cjs'], plugins: ALL },
+    { file: 'search.cjs', roots: ['packages/recall/src/searched-text.ts'], loads: ['light.cjs'], plugins: ALL },
     {
       file: 'full-search.cjs',
       roots: ['packages/local-store/src/hook.ts'],

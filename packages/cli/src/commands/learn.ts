@@ -1,4 +1,5 @@
 import type { LearnedSession, LearnReport } from '@openviking-plugins/learn'
+import { homePaths } from '@openviking-plugins/local-store/home'
 import { type CommandContext, printJson } from '../context.ts'
 import type { CliIo } from '../io.ts'
 import type { LearnCommandOptions } from '../learn-commands.ts'
@@ -15,7 +16,6 @@ const PROGRESS_EVERY_MS = 1_500
 export async function learn(context: CommandContext<LearnCommandOptions>): Promise<void> {
   const { io, options } = context
   const lessons = await import('@openviking-plugins/learn')
-  const { homePaths } = await import('@openviking-plugins/local-store/home')
   await withStore(context, async ({ settings, identity }) => {
     const report = await lessons.learn({
       settings,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { type BenchContext, type Section, scratchFolder } from '../context.ts'
 import { interleave } from '../interleaved.ts'
 import { INITIALIZE, isAnswered, serverArguments } from '../mcp-process.ts'
@@ -26,7 +27,7 @@ async function rowOn(node: NodeRelease, context: BenchContext): Promise<Measurem
     command: node.path,
     args: serverArguments(scratchFolder(context, 'mcp')),
     cwd: scratch,
-    env: bareEnvironment(scratch),
+    env: bareEnvironment(scratch, { CLAUDE_PLUGIN_DATA: join(scratch, 'data') }),
     stdin: INITIALIZE,
     until: (stdout: string) => isAnswered(stdout, 1),
   }

@@ -93,6 +93,7 @@ export function promptHookCase(
       OPENVIKING_PLUGINS_RECALL: recall,
       CLAUDE_PROJECT_DIR: scratch,
       CLAUDE_PID: String(process.pid),
+      CLAUDE_PLUGIN_DATA: join(scratch, 'data'),
       ...env,
     }),
     stdin: JSON.stringify({

@@ -67,6 +67,7 @@ function hook(
       OPENVIKING_PLUGINS_HOME: home.paths.home,
       CLAUDE_PROJECT_DIR: scratch,
       CLAUDE_PID: String(process.pid),
+      CLAUDE_PLUGIN_DATA: join(scratch, 'data'),
       ...env,
     }),
     stdin: home.stopInput,
