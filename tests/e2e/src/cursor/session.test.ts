@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EXPERIENCE_TOOLS } from '@openviking-plugins/experience'
 import { HINT } from '@openviking-plugins/recall'
@@ -227,9 +227,35 @@ describe.skipIf(missing)(named('what setup has done'), () => {
   it(
     proves('is brought up to date and taken back; experiences stay', 'cursor.update', 'cursor.uninstall'),
     async () => {
-      const { ovp, home, memory, clone } = await installed()
+      const { ovp, start, home, memory, clone, uri } = await installed()
       const again = await ovp('setup', '--harness', 'cursor', '--from', clone, '--yes')
       expect(again).toMatchObject({ status: 0, stdout: expect.stringContaining('it is in') })
+
+      const before = await start()
+      await before('load', { transport: 'stdin' })
+      const talk = conversation(before, 'conv-1')
+      await talk.begin()
+      await talk.prompt('Run the suite')
+      await talk.tool('read_experience', { uri })
+      const settings = join(memory.paths.home, 'config.json')
+      writeFileSync(settings, '{"recall":"hint"}\n')
+      const manifest = join(clone, 'plugins', 'cursor', '.cursor-plugin', 'plugin.json')
+      writeFileSync(manifest, JSON.stringify({ ...JSON.parse(readFileSync(manifest, 'utf8')), version: '99.0.0' }))
+      const updated = await ovp('setup', '--harness', 'cursor', '--from', clone, '--yes')
+      expect(updated).toMatchObject({
+        status: 0,
+        stdout: expect.stringMatching(/Update the plugin from \S+ to 99\.0\.0/),
+      })
+
+      const after = await start()
+      expect(await after('load', { transport: 'stdin' })).toMatchObject([{ version: '99.0.0' }])
+      expect(readFileSync(settings, 'utf8')).toBe('{"recall":"hint"}\n')
+      const goesOn = conversation(after, 'conv-1')
+      await goesOn.prompt('And now the linter')
+      await goesOn.end()
+      await memory.settled()
+      expect(counted(await memory.usage())).toEqual({ 'busy-port': [0, 1] })
+
       const gone = await ovp('uninstall', '--harness', 'cursor', '--yes')
       expect(gone).toMatchObject({ status: 0, stdout: expect.stringContaining('Your experiences stay') })
       expect(existsSync(join(home, '.cursor', 'plugins'))).toBe(false)
