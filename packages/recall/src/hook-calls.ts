@@ -1,6 +1,6 @@
 import type { ExperienceDocument, ExperienceHit } from '@openviking-plugins/experience'
-import { isoTime } from '@openviking-plugins/experience/iso-time'
 import { HOOK_CALL_PREFIX } from '@openviking-plugins/experience/hook-call'
+import { isoTime } from '@openviking-plugins/experience/iso-time'
 import { below } from '@openviking-plugins/local-store/below'
 import type { HomePaths } from '@openviking-plugins/local-store/home'
 import { appendLines } from '@openviking-plugins/local-store/hook-files'
