@@ -27,7 +27,7 @@ export interface DoctorCommandOptions {
 }
 
 const harness = (text: string): Option =>
-  new Option('--harness <name>', text).choices(['claude-code', 'codex', 'cursor'])
+  new Option('--harness <name>', text).choices(['claude-code', 'codex', 'cursor', 'openclaw'])
 const consent = (command: Command): Command =>
   command.option('--yes', 'agree to everything beforehand').option('--dry-run', 'only show what it would do')
 

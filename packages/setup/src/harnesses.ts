@@ -3,9 +3,10 @@ import { claudeCode } from './claude-code/claude-code.ts'
 import { codex } from './codex/codex.ts'
 import { cursor } from './cursor/cursor.ts'
 import type { HarnessInstaller } from './installer.ts'
+import { openClaw } from './openclaw/openclaw.ts'
 
 /** The harnesses that setup and doctor know. */
-export const HARNESSES: readonly HarnessInstaller[] = [claudeCode, codex, cursor]
+export const HARNESSES: readonly HarnessInstaller[] = [claudeCode, codex, cursor, openClaw]
 
 /** @throws INVALID_INPUT for another name */
 export function requireHarness(id: string): HarnessInstaller {

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { OpenVikingError } from '@openviking-plugins/experience'
 import type { InstallRequest, Plan, RemovalRequest, Step } from '../installer.ts'
+import { isSamePlugin } from '../plugin-files.ts'
 import { isOlder } from '../version-order.ts'
 import { cursorPlaces } from './places.ts'
-import { isSamePlugin, placePlugin, pluginVersion, removePlugin } from './plugin-folder.ts'
+import { placePlugin, pluginVersion, removePlugin } from './plugin-folder.ts'
 
 export async function setupPlan({ machine, project, from, fallback }: InstallRequest): Promise<Plan> {
   if (project) throw noProject()

@@ -32,7 +32,7 @@ export interface TestComputer {
   read: (path: string) => string | undefined
   json: (path: string) => unknown
   /** Lines that the stand-in of an agent was called with, Claude Code's unless another is named. */
-  calls: (program?: 'claude' | 'codex') => string[]
+  calls: (program?: StandIn) => string[]
   /** The plain files of a folder with their content, but for Claude Code's own under `plugins/`. */
   files: (folder: string) => Record<string, string>
   /** Text with the paths, sizes and versions of this machine as words. */
@@ -40,7 +40,9 @@ export interface TestComputer {
   remove: () => void
 }
 
-export function testComputer(options: { node?: boolean; claude?: boolean; codex?: boolean } = {}): TestComputer {
+type StandIn = 'claude' | 'codex' | 'openclaw'
+
+export function testComputer(options: { node?: boolean } & Partial<Record<StandIn, boolean>> = {}): TestComputer {
   const folder = mkdtempSync(join(tmpdir(), 'ovp setup '))
   const at = (...names: string[]): string => join(folder, ...names)
   const computer = {
@@ -59,6 +61,7 @@ export function testComputer(options: { node?: boolean; claude?: boolean; codex?
   if (options.node !== false) symlinkSync(process.execPath, join(bin, 'node'))
   if (options.claude !== false) fake('claude', bin, write)
   if (options.codex === true) fake('codex', bin, write)
+  if (options.openclaw === true) fake('openclaw', bin, write)
   writeClone(clone, write)
   return {
     ...computer,
@@ -87,7 +90,7 @@ export function testComputer(options: { node?: boolean; claude?: boolean; codex?
 }
 
 /** A stand-in as JavaScript, so that it starts at once. */
-function fake(name: 'claude' | 'codex', bin: string, write: TestComputer['write']): void {
+function fake(name: StandIn, bin: string, write: TestComputer['write']): void {
   const source = readFileSync(new URL(`./fake-${name}.ts`, import.meta.url), 'utf8')
   const module = pathToFileURL(write(join(bin, `fake-${name}.mjs`), stripTypeScriptTypes(source))).href
   program(join(bin, name), `import(${JSON.stringify(module)})`)
@@ -106,6 +109,7 @@ export function writeClone(clone: string, write: TestComputer['write'], version 
   const plugin = join(clone, 'plugins', 'claude-code')
   const ofCodex = join(clone, 'plugins', 'codex')
   const ofCursor = join(clone, 'plugins', 'cursor')
+  const ofOpenClaw = join(clone, 'plugins', 'openclaw')
   write(join(clone, '.claude-plugin', 'marketplace.json'), {
     name: 'openviking-plugins',
     owner: { name: 'somebody' },
@@ -125,6 +129,8 @@ export function writeClone(clone: string, write: TestComputer['write'], version 
   write(join(ofCursor, 'mcp.json'), { mcpServers: { openviking: { command: 'node' } } })
   write(join(ofCursor, 'hooks', 'hooks.json'), { version: 1, hooks: {} })
   for (const name of ['mcp', 'cursor-hook', 'ovp']) write(join(ofCursor, 'dist', `${name}.cjs`), '')
+  write(join(ofOpenClaw, 'openclaw.plugin.json'), { id: 'openviking-memory', version })
+  for (const name of ['mcp', 'openclaw', 'ovp']) write(join(ofOpenClaw, 'dist', `${name}.cjs`), '')
 }
 
 function filesOf(folder: string, config: string): Record<string, string> {

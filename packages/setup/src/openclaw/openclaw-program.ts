@@ -1,0 +1,32 @@
+import { OpenVikingError } from '@openviking-plugins/experience'
+import { findProgram, terminalPath } from '../find-program.ts'
+import type { Machine } from '../machine.ts'
+import { runProgram } from '../run-program.ts'
+
+export interface OpenClawProgram {
+  file: string
+  /** As `openclaw --version` says it, `2026.9.6`. */
+  version: string
+}
+
+/** OpenClaw on this machine; undefined where there is none. @throws UNAVAILABLE when it is there and does not answer */
+export async function findOpenClaw(machine: Machine): Promise<OpenClawProgram | undefined> {
+  const file = openClawFile(machine)
+  if (file === undefined) return undefined
+  const { stdout } = await runProgram(file, ['--version'], machine, { limitMs: 30_000 })
+  return { file, version: /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? 'unknown' }
+}
+
+/** @throws CONFIGURATION where there is none */
+export function requireOpenClaw(machine: Machine): string {
+  const found = openClawFile(machine)
+  if (found !== undefined) return found
+  throw new OpenVikingError(
+    'CONFIGURATION',
+    'OpenClaw was not found: there is no openclaw on the PATH. Install it, or add its folder to the PATH, then try again.',
+  )
+}
+
+function openClawFile(machine: Machine): string | undefined {
+  return findProgram('openclaw', terminalPath(machine), machine)
+}
