@@ -36,6 +36,12 @@ test.each<[string, Record<string, unknown>, Partial<typeof SESSION>, unknown]>([
       cwd: '/ws',
     },
   ],
+  [
+    'subagentStop',
+    { subagent_id: 'sub-1', agent_transcript_path: '/t/sub-1.jsonl', parent_conversation_id: 'parent' },
+    SESSION,
+    expect.objectContaining({ session_id: 'parent', agent_id: 'sub-1' }),
+  ],
   ['subagentStop', { subagent_id: 'sub-1', agent_transcript_path: null }, SESSION, undefined],
   ['subagentStop', { agent_transcript_path: '/t/sub-1.jsonl' }, SESSION, undefined],
   ['stop', {}, { id: 'conv-1' }, undefined],

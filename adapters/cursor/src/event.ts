@@ -18,7 +18,8 @@ export function pointerFields(event: string, input: HookInput, session: CursorSe
   return {
     harness: 'cursor',
     event: kind,
-    session_id: session.id,
+    // A subagent may have a conversation of its own.
+    session_id: (agent_id === undefined ? undefined : textAt(input, 'parent_conversation_id')) ?? session.id,
     transcript_path: path,
     ...(agent_id === undefined ? {} : { agent_id }),
     ...(session.workspace === undefined ? {} : { cwd: session.workspace }),

@@ -21,6 +21,7 @@ import {
 import { transcriptClaims } from './known-calls.ts'
 import { missingCalls } from './missing-calls.ts'
 import type { CapturePaths } from './paths.ts'
+import { quietFile } from './quiet-file.ts'
 import { sender } from './sender.ts'
 import { isMissing } from './state-files.ts'
 
@@ -92,6 +93,7 @@ export async function captureSession(job: CaptureJob, context: CaptureContext): 
   }
 
   const cursor = updated(known ?? newCursor(job, session_id), job, context.redactor)
+  if (job.format?.writtenWhole === true && job.transcript_path !== undefined) await quietFile(job.transcript_path)
   const file = openTranscript(job)
   try {
     report.messages += await readFrom(file, { job, cursor, isKnown: known !== undefined, ending, mode }, context)

@@ -1,5 +1,6 @@
-import { appendFileSync, readdirSync } from 'node:fs'
+import { appendFileSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { captureHome, readText, textsOf, writeLines } from '../testing/capture-home.ts'
 import { cursorCall, cursorLine, cursorSession } from '../testing/cursor.ts'
@@ -31,7 +32,11 @@ function oneSession(options: FileBackendOptions = {}) {
     ...home,
     ...session,
     texts: () => textsOf(home.backend, 'cu-conv-1'),
-    write: (...lines: string[]) => writeLines(session.path, lines),
+    write(...lines: string[]) {
+      writeLines(session.path, lines)
+      // Long ago, or the courier would wait for more.
+      utimesSync(session.path, 0, 0)
+    },
     append: (...lines: string[]) => appendFileSync(session.path, lines.map((line) => `${line}\n`).join('')),
   }
 }
@@ -133,6 +138,15 @@ describe('a transcript that Cursor writes anew', () => {
     at.point('turn_end')
     expect(await at.run()).toMatchObject({ messages: 2 })
   })
+})
+
+test('a transcript that is just being written is read when it is whole', async () => {
+  const at = oneSession()
+  writeLines(at.path, [])
+  at.point('session_end')
+  const [report] = await Promise.all([at.run(), pause(20).then(() => at.write(...turns(1, 2)))])
+  expect(report).toMatchObject({ messages: 4, failed: 0 })
+  expect(at.texts()).toEqual(['question 1', 'answer 1', 'question 2', 'answer 2'])
 })
 
 test('a half-written last line waits', async () => {

@@ -79,6 +79,8 @@ export interface TranscriptFormat {
   /** Folder below which results of this transcript are moved to; undefined when the harness moves none. */
   movedResults?(transcriptPath: string): string | undefined
   subagents?(transcriptPath: string): SubagentTranscript[]
+  /** The file is written anew as a whole, and is not to be read in that moment. */
+  writtenWhole?: true
   /** Hooks tell of calls that a transcript only names: its readers put them in their place. */
   placesCalls?: true
 }

@@ -15,6 +15,7 @@ export const cursor: TranscriptFormat = {
   createReader: createCursorReader,
   sessionId: (native, agent) => sessionIdOf(HARNESS, native, agent),
   subagents,
+  writtenWhole: true,
   placesCalls: true,
 }
 
