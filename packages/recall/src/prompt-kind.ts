@@ -1,7 +1,8 @@
+import { anyOf, CLAUDE_CODE_CONTEXT, TYPED_BY_CLAUDE_CODE } from '@openviking-plugins/experience/control-tags'
 import { queryTerms } from '@openviking-plugins/local-store/tokens'
 
 /** What a harness types in the user's name. */
-const HARNESS_TEXT = /^<(?:task-notification|command-|local-command-|system-reminder|bash-)/
+const HARNESS_TEXT = new RegExp(`^<(?:${CLAUDE_CODE_CONTEXT}|${anyOf(TYPED_BY_CLAUDE_CODE)})`)
 /** `/compact`, `/plugin:command argument`; a path has a second slash. */
 const SLASH_COMMAND = /^\/[\w:.-]+(?:\s|$)/
 

@@ -1,12 +1,16 @@
+import { anyOf, CLAUDE_CODE_CONTEXT, TYPED_BY_CLAUDE_CODE } from '@openviking-plugins/experience/control-tags'
 import { isCommand, spokenText } from '../typed-text.ts'
 import type { ClaudeCodeLine } from './line.ts'
 
 // What the program itself writes under the user's name: nothing but its own tags with what is in them.
-const PROGRAM =
-  /^\s*(?:<((?:command|local-command|bash)-[\w-]+|task-notification|user-memory-input|tools-used-before-summary)>[\s\S]*<\/[\w-]+>\s*$|\[Request interrupted by user(?: for tool use)?\]\s*$)/
+const PROGRAM = new RegExp(
+  String.raw`^\s*(?:<(?:${anyOf(TYPED_BY_CLAUDE_CODE)})>[\s\S]*</[\w-]+>\s*$|\[Request interrupted by user(?: for tool use)?\]\s*$)`,
+)
 
 /** In front of what was typed; one that was cut short takes the rest with it. */
-const REMINDERS = /^(?:\s*<system-reminder>[\s\S]*?<\/system-reminder>)+\s*|^\s*<system-reminder>\n[\s\S]*$/
+const REMINDERS = new RegExp(
+  String.raw`^(?:\s*<${CLAUDE_CODE_CONTEXT}>[\s\S]*?</${CLAUDE_CODE_CONTEXT}>)+\s*|^\s*<${CLAUDE_CODE_CONTEXT}>\n[\s\S]*$`,
+)
 
 /** True for a line of type `user` whose text a person can have written. */
 export function isFromUser(line: ClaudeCodeLine): boolean {

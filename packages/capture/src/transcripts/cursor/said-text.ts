@@ -1,6 +1,7 @@
+import { TYPED_INTO_CURSOR } from '@openviking-plugins/experience/control-tags'
 import { isCommand, spokenText } from '../typed-text.ts'
 
-const QUERY = /<user_query>\s*([\s\S]*?)\s*<\/user_query>/g
+const QUERY = new RegExp(String.raw`<${TYPED_INTO_CURSOR}>\s*([\s\S]*?)\s*</${TYPED_INTO_CURSOR}>`, 'g')
 /** Where Cursor leaves out thinking that it may not show, which stands behind the text. */
 const HIDDEN_THINKING = /(?:(?:^|\n+)\[REDACTED\])+\s*$/
 const OVERSIZE = /^\[Oversize transcript blob omitted: [^\]]*\]$/
