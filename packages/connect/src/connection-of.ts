@@ -28,8 +28,9 @@ const TIMEOUT_MS = 15_000
 
 /**
  * Which server, from parts in order of strength. The first part with an address decides it. What else a part holds,
- * the key above all, belongs to that part's own address; without one to the address that is used, a key only where
- * the part of that address has no key itself. So nothing goes to an origin that it was not meant for.
+ * the key above all, belongs to that part's own address; without one to the address that is used, unless a project may
+ * have set that, and a key only where the part of that address has no key itself. So nothing goes to an origin that it
+ * was not meant for.
  */
 export function connectionOf(parts: readonly ConnectionPart[], options: ConnectionOptions): ResolvedConnection {
   const resolved: ResolvedConnection = { places: {}, problems: [], warnings: [] }
@@ -56,7 +57,6 @@ export function connectionOf(parts: readonly ConnectionPart[], options: Connecti
   }
 
   const pick = picker(heard, resolved)
-  const { place } = addressed
   const url = pick('url', (part) => part === addressed)
   const api_key = pick('api_key', (part) => mayHoldKey(part, addressed))
   const belongs = (part: ConnectionPart): boolean => part === addressed || belongsTo(part, addressed)
@@ -68,7 +68,7 @@ export function connectionOf(parts: readonly ConnectionPart[], options: Connecti
   const timeout_ms = pick('timeout_ms', () => true) ?? TIMEOUT_MS
   if (url === undefined || resolved.unusable !== undefined) return resolved
 
-  warn(resolved, { url, api_key, place, heard, mcp_url })
+  warn(resolved, { url, api_key, addressed, heard, mcp_url })
   resolved.connection = {
     url,
     ...(mcp_url === undefined ? {} : { mcp_url }),
@@ -119,11 +119,23 @@ function isOfSomebody(part: ConnectionPart): boolean {
   return hasOwn(part, 'api_key') || hasOwn(part, 'account') || hasOwn(part, 'server_user')
 }
 
-/** A part without any address goes with the one that is used; another one only to its own origin. */
+/**
+ * A part with an address goes only to its own origin. One without goes with the one that is used where the user has
+ * written that down himself: a repository has many ways to set a variable, and must not get what he keeps in a file.
+ */
 function belongsTo(part: ConnectionPart, addressed: ConnectionPart): boolean {
   if (part.wrong.url !== undefined || part.wrong.mcp_url !== undefined) return false
   const own = part.values.url ?? part.values.mcp_url
-  return own === undefined || isSameOrigin(own, addressed.values.url)
+  if (own !== undefined) return isSameOrigin(own, addressed.values.url)
+  return !mayBeOfProject(addressed) || (addressed.values.url !== undefined && isThisMachine(addressed.values.url))
+}
+
+function isHomeless({ values, wrong }: ConnectionPart): boolean {
+  return [values.url, values.mcp_url, wrong.url, wrong.mcp_url].every((own) => own === undefined)
+}
+
+function mayBeOfProject({ place, inProject }: ConnectionPart): boolean {
+  return place === 'environment' || inProject === true
 }
 
 function mayHoldKey(part: ConnectionPart, addressed: ConnectionPart): boolean {
@@ -141,7 +153,7 @@ function mayNameMcp(part: ConnectionPart, addressed: ConnectionPart, places: Res
   )
 }
 
-function isSameOrigin(left: string | undefined, right: string | undefined): boolean {
+export function isSameOrigin(left: string | undefined, right: string | undefined): boolean {
   if (left === undefined || right === undefined || left === FOLDER || right === FOLDER) return false
   return new URL(left).origin === new URL(right).origin
 }
@@ -157,7 +169,7 @@ function reportWrong(part: ConnectionPart, resolved: ResolvedConnection, only?: 
 function withoutAddress({ place }: ConnectionPart): OpenVikingError {
   return new OpenVikingError(
     'CONFIGURATION',
-    `There is a key or an identity for an OpenViking server in ${nameOf(place)}, but no address anywhere, so everything stays in the folder. Set url (OPENVIKING_URL) to use the server.`,
+    `There is a key or an identity for an OpenViking server in ${nameOf(place)}, but no address anywhere, so everything stays in the folder. Put the address beside it, as url or OPENVIKING_URL, to use the server.`,
   )
 }
 
@@ -165,11 +177,14 @@ interface Chosen {
   url: string
   api_key: string | undefined
   mcp_url: string | undefined
-  place: string
+  addressed: ConnectionPart
   heard: readonly ConnectionPart[]
 }
 
-function warn(resolved: ResolvedConnection, { url, api_key, mcp_url, place, heard }: Chosen): void {
+const MORE = ['account', 'server_user', 'peer', 'extra_headers'] as const
+
+function warn(resolved: ResolvedConnection, { url, api_key, mcp_url, addressed, heard }: Chosen): void {
+  const { place } = addressed
   const say = (message: string): void => {
     resolved.warnings.push(new OpenVikingError('CONFIGURATION', message))
   }
@@ -183,7 +198,12 @@ function warn(resolved: ResolvedConnection, { url, api_key, mcp_url, place, hear
     const used = resolved.places.api_key
     if (part.place !== used && hasOwn(part, 'api_key') && (used === undefined || part.place === 'environment')) {
       say(
-        `The key in ${nameOf(part.place)} is not sent to ${url}, the address in ${nameOf(place)}: it was set for another one, or that place has a key of its own. Put address and key into one place.`,
+        `The key in ${nameOf(part.place)} is not sent to ${url}, the address in ${nameOf(place)}: it was set for another one, or has no address beside it, or that place has a key of its own. Put address and key into one place.`,
+      )
+    }
+    if (isHomeless(part) && !belongsTo(part, addressed) && MORE.some((name) => hasOwn(part, name))) {
+      say(
+        `Account, user, peer and headers in ${nameOf(part.place)} are not sent to ${url}, the address in ${nameOf(place)}: no address stands beside them there. Put it there as well.`,
       )
     }
     if (part.place !== resolved.places.mcp_url && hasOwn(part, 'mcp_url') && part.values.url === undefined) {

@@ -22,6 +22,8 @@ export interface ConnectionPart {
   values: Partial<ConnectionValues>
   /** What cannot be used, as a sentence that names it and says nothing of its value. */
   wrong: Partial<Record<ConnectionSetting, string>>
+  /** A file that lies in the project, and was named by a variable. */
+  inProject?: true
   /** Why nothing of it is known. */
   broken?: OpenVikingError
 }

@@ -20,7 +20,10 @@ test('identity-default', () => {
 test('config-precedence', () => {
   const { settings, sources, problems } = userMachine().load({
     env: { OPENVIKING_URL: A },
-    files: { [CLIENT]: { api_key: 'file-key' }, '.openviking-plugins.json': { peerId: 'p', url: B, api_key: 'evil' } },
+    files: {
+      [CLIENT]: { url: `${A}/`, api_key: 'file-key' },
+      '.openviking-plugins.json': { peerId: 'p', url: B, api_key: 'evil' },
+    },
   })
   expect(settings.server).toEqual({ url: A, api_key: 'file-key', timeout_ms: 15_000 })
   expect(sources).toMatchObject({ url: 'environment', api_key: CLIENT, peer: 'default' })
@@ -209,7 +212,48 @@ describe('a key goes only where it was meant to go', () => {
       `${A}/ov`,
       'c',
     ],
-    ['a file’s key without an address there', { env: { OPENVIKING_URL: A }, files: client({ api_key: 'c' }) }, A, 'c'],
+    [
+      'a file’s key without an address there',
+      { env: { OPENVIKING_URL: A }, files: client({ api_key: 'c' }) },
+      A,
+      undefined,
+    ],
+    [
+      'a file’s key without an address there, on this machine',
+      { env: { OPENVIKING_URL: 'http://127.0.0.1:1933' }, files: client({ api_key: 'c' }) },
+      'http://127.0.0.1:1933',
+      'c',
+    ],
+    [
+      'our file’s key without an address there',
+      { env: { OPENVIKING_BASE_URL: A }, files: { [CONFIG]: { api_key: 'o' } } },
+      A,
+      undefined,
+    ],
+    [
+      'the environment’s key, the address in a file of the project that a variable names',
+      {
+        env: { OPENVIKING_CLI_CONFIG_FILE: 'PROJECT/evil.json', OPENVIKING_API_KEY: 'e' },
+        files: { 'evil.json': { url: A } },
+      },
+      A,
+      undefined,
+    ],
+    [
+      'a file’s key, the address in a home in the project',
+      {
+        env: { OPENVIKING_PLUGINS_HOME: 'PROJECT/a/home' },
+        files: { 'a/home/config.json': { url: A }, ...client({ api_key: 'c' }) },
+      },
+      A,
+      undefined,
+    ],
+    [
+      'address and key in a home in the project',
+      { env: { OPENVIKING_PLUGINS_HOME: 'PROJECT/home' }, files: { 'home/config.json': { url: A, api_key: 'o' } } },
+      A,
+      'o',
+    ],
     [
       'the environment’s key without an address there',
       { env: { OPENVIKING_API_KEY: 'e' }, files: client({ url: B }) },
@@ -263,6 +307,19 @@ describe('a key goes only where it was meant to go', () => {
     const { settings } = userMachine().load(given)
     expect([settings.server?.url, settings.server?.api_key]).toEqual([url, key])
   })
+
+  test.each(['https://a.example', 'http://127.0.0.1.example', 'http://10.0.0.1'])(
+    'nothing that a file holds without an address to what the environment names: %s',
+    (url) => {
+      const held = { api_key: 'c', account: 'acme', user: 'mira', peer_id: 'p', extra_headers: { 'X-Gate': 's3cret' } }
+      const { settings, warnings } = userMachine().load({ env: { OPENVIKING_URL: url }, files: client(held) })
+      expect(settings.server).toEqual({ url, timeout_ms: 15_000 })
+      expect(warnings).toEqual([
+        expect.stringContaining(`The key in ${CLIENT} is not sent to ${url}`),
+        expect.stringContaining(`Account, user, peer and headers in ${CLIENT} are not sent to ${url}`),
+      ])
+    },
+  )
 
   test('names and headers neither', () => {
     const files = client({ url: B, account: 'acme', user: 'mira', peer_id: 'p', extra_headers: { 'X-Gate': 's3cret' } })
@@ -355,6 +412,21 @@ describe('capture', () => {
     const { settings, sources } = userMachine().load({ files: { [CONFIG]: { url: A, capture: 'full' } } })
     expect(settings.capture).toBe('full')
     expect(sources['capture']).toBe(CONFIG)
+  })
+
+  test.each<[string, object, NodeJS.ProcessEnv, string]>([
+    ['is whole only on the server that this was said of', { url: B }, {}, 'usage'],
+    ['or where it was said of the folder', { url: 'folder' }, {}, 'usage'],
+    ['is whole at another path of it', { url: `${A}/ov` }, {}, 'full'],
+    ['is whole where it was said of any', {}, {}, 'full'],
+    ['is whole where both were said at once', { url: B }, { OPENVIKING_PLUGINS_CAPTURE: 'full' }, 'full'],
+  ])('%s', (_name, file, env, capture) => {
+    const { settings, warnings } = userMachine().load({
+      env: { OPENVIKING_URL: A, ...env },
+      files: { [CONFIG]: { ...file, capture: 'full' } },
+    })
+    expect(settings.capture).toBe(capture)
+    expect(warnings).toHaveLength(capture === 'full' ? 0 : 1)
   })
 
   test.each([

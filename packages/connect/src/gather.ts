@@ -1,10 +1,11 @@
-import { isAbsolute, join } from 'node:path'
+import { dirname, isAbsolute, join, sep } from 'node:path'
 import { OpenVikingError } from '@openviking-plugins/experience/errors'
 import { clientFile, isClientFile, serverFileAddress } from './client-file.ts'
 import { type ConnectionPart, connectionPart } from './connection-parts.ts'
 import { fromUserFile, merge, narrowestOf, type Resolved, type Told } from './merge.ts'
 import { bypassPatterns, OFF_VARIABLES, type OffSwitches, offSwitches } from './off-switches.ts'
 import { variablesOfProject } from './project-environment.ts'
+import { projectFolders, realPath } from './project-folders.ts'
 import {
   CLIENT_FILE,
   DEFAULT_HOME,
@@ -57,11 +58,17 @@ export function gather({ env, starts, flags, harness }: GatherOptions, told: Tol
     { told, folder: userFolder },
   )
   if (lost !== undefined) place.unusable ??= lost
-  const pathOf = (name: 'home' | 'cli_config' | 'server_config', otherwise: string): string => {
+  const pathOf = (name: (typeof PLACES)[number], otherwise: string): string => {
     const value = place.values[name]
     return typeof value === 'string' ? value : expandHome(otherwise, userFolder)
   }
 
+  const isNamed = PLACES.some((name) => place.places[name] === 'environment')
+  const partOf = (source: Source): ConnectionPart => {
+    const part = connectionPart(source, told)
+    if (isNamed && liesInProject(source.place, starts, userFolder)) part.inProject = true
+    return part
+  }
   const sources = [...above]
   const parts = above.map((source) => connectionPart(source, told))
   const off = offSwitches(env, ofProject)
@@ -80,7 +87,7 @@ export function gather({ env, starts, flags, harness }: GatherOptions, told: Tol
   const client = (file: FileSource | 'broken' | 'missing'): void => {
     if (typeof file === 'string') return
     const { source, off: switches } = clientFile(file, harness)
-    parts.push(connectionPart(source, told))
+    parts.push(partOf(source))
     if (switches.hooks || switches.capture) off.capture ??= file.path
     if (switches.hooks || switches.recall) off.recall ??= file.path
     off.patterns = [...off.patterns, ...bypassPatterns(switches.patterns)]
@@ -93,7 +100,7 @@ export function gather({ env, starts, flags, harness }: GatherOptions, told: Tol
     if (typeof userFile !== 'string') {
       const source = fromUserFile(userFile, told.problems)
       sources.push(source)
-      parts.push(connectionPart(source, told))
+      parts.push(partOf(source))
     }
     const usual = expandHome(CLIENT_FILE, userFolder)
     const named = pathOf('cli_config', usual)
@@ -115,9 +122,19 @@ export function gather({ env, starts, flags, harness }: GatherOptions, told: Tol
   const lastResort = (): ConnectionPart | undefined => {
     const file = readFile(pathOf('server_config', SERVER_FILE), [], { links: true })
     const source = file === undefined || isClientFile(file) ? undefined : serverFileAddress(file)
-    return source === undefined ? undefined : connectionPart(source, told)
+    return source === undefined ? undefined : partOf(source)
   }
   return { userFolder, place, home, sources, parts, lastResort, off, ofProject, broken, warnings }
+}
+
+const PLACES = ['home', 'cli_config', 'server_config'] as const
+
+/** As a file does that a repository brings along, to be named by a variable. */
+function liesInProject(path: string, starts: readonly string[], userFolder: string): boolean {
+  const folders = new Set(starts.flatMap((start) => projectFolders(start, userFolder)))
+  folders.delete(realPath(userFolder))
+  const holder = realPath(dirname(path))
+  return Array.from(folders).some((folder) => holder === folder || holder.startsWith(folder + sep))
 }
 
 /** Who is asking, as far as a project cannot have a say in it. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { trustedEnvironment } from './environment.ts'
-import { namesSet, PROJECT_ENVIRONMENT_FILES } from './project-environment.ts'
+import { filesReadIn, namesSet } from './project-environment.ts'
+import { PROJECT_ENVIRONMENT_FILES } from './project-environment-files.ts'
 import { projectFolders } from './project-folders.ts'
 import { userMachine } from './testing/user-machine.ts'
 import { systemUserFolder, USER_FOLDER_VARIABLE } from './user-folder.ts'
@@ -13,22 +14,54 @@ const GOOD = 'https://good.example'
 
 /** A file of this name in which one variable is set, in the way of that file. */
 function setting(file: string, name: string, value: string): string {
-  if (/\.jsonc?$/.test(file))
+  if (file.endsWith('.xml')) return `<env name="${name}" value="${value}" />\n`
+  if (/\.jsonc?$|workspace$/.test(file))
     return JSON.stringify({ mcpServers: { x: { env: { [name]: value } } }, env: { [name]: value } })
   if (file.endsWith('.toml')) return `[mcp_servers.openviking.env]\n${name} = "${value}"\n`
   return `# ours\nexport ${name}=${value}\n`
 }
 
 describe('a cloned repository', () => {
-  test.each(PROJECT_ENVIRONMENT_FILES)('that sets the address in %s', (file) => {
-    const at = userMachine()
-    const env = { OPENVIKING_URL: EVIL, OPENVIKING_API_KEY: 'own' }
-    const loaded = at.load({ env, files: { [file]: setting(file, 'OPENVIKING_URL', EVIL) } })
-    expect(loaded.settings.server).toBeUndefined()
-    expect(loaded.refused).toEqual(['OPENVIKING_URL'])
-    expect(loaded.refusal?.message).toContain('OPENVIKING_URL is refused, because ')
-    expect(loaded.problems).toEqual([expect.stringContaining(`because PROJECT/${file} sets it`)])
-    expect(trustedEnvironment(loaded, env)).toEqual({ OPENVIKING_API_KEY: 'own' })
+  test.each(PROJECT_ENVIRONMENT_FILES.map((file) => file.replace('*', 'any')))(
+    'that sets the address in %s',
+    (file) => {
+      const at = userMachine()
+      const env = { OPENVIKING_URL: EVIL, OPENVIKING_API_KEY: 'own' }
+      const loaded = at.load({ env, files: { [file]: setting(file, 'OPENVIKING_URL', EVIL) } })
+      expect(loaded.settings.server).toBeUndefined()
+      expect(loaded.refused).toEqual(['OPENVIKING_URL'])
+      expect(loaded.refusal?.message).toContain('OPENVIKING_URL is refused, because ')
+      expect(loaded.problems).toEqual([expect.stringContaining(`because PROJECT/${file} sets it`)])
+      expect(trustedEnvironment(loaded, env)).toEqual({ OPENVIKING_API_KEY: 'own' })
+    },
+  )
+
+  test.each([
+    ['mise.toml', '[env]\n_.file = "deep/x.env"\n', 'deep/x.env'],
+    ['.envrc', 'dotenv ./shared.env\n', 'shared.env'],
+    ['.envrc', 'source_env "a.sh"\n', 'a.sh'],
+    ['compose.yaml', 'services:\n  a:\n    env_file: [ a.env, b.env ]\n', 'b.env'],
+    ['.vscode/launch.json', '{"configurations":[{"envFile":"$${workspaceFolder}/x.env"}]}', 'x.env'],
+  ])('that has %s read another file: %s', (file, text, other) => {
+    const { settings, refused } = userMachine().load({
+      env: { OPENVIKING_URL: EVIL },
+      files: { [file]: text.replace('$$', '$'), [other]: `OPENVIKING_URL=${EVIL}\n` },
+    })
+    expect(settings.server).toBeUndefined()
+    expect(refused).toEqual(['OPENVIKING_URL'])
+  })
+
+  test('that has more files read than anybody would look at', () => {
+    const names = Array.from({ length: 300 }, (_, index) => `dotenv .x${index}.env\n`)
+    const { refused } = userMachine().load({ env: { OPENVIKING_URL: EVIL }, files: { '.envrc': names.join('') } })
+    expect(refused).toContain('OPENVIKING_URL')
+  })
+
+  test('with a text to be copied sets nothing', () => {
+    const files = { '.env.example': `OPENVIKING_URL=${GOOD}\n`, '.env.local.sample': `OPENVIKING_URL=${GOOD}\n` }
+    const { settings, refused } = userMachine().load({ env: { OPENVIKING_URL: GOOD }, files })
+    expect(settings.server?.url).toBe(GOOD)
+    expect(refused).toEqual([])
   })
 
   test('and what the user has in a file holds', () => {
@@ -124,6 +157,14 @@ describe('a cloned repository', () => {
     ],
     ['with comments in it', (path: string) => writeFileSync(path, '{/* hi */"env":{"OPENVIKING_\\u0055RL":"x"},}')],
     ['behind a byte-order mark', (path: string) => writeFileSync(path, '\ufeff{"env":{"OPENVIKING_URL":"x"}}')],
+    [
+      'in UTF-16',
+      (path: string) => writeFileSync(path, Buffer.from('\ufeff{"env":{"OPENVIKING_URL":"x"}}', 'utf16le')),
+    ],
+    [
+      'in UTF-16 the other way',
+      (path: string) => writeFileSync(path, Buffer.from('\ufeff{"env":{"OPENVIKING_URL":"x"}}', 'utf16le').swap16()),
+    ],
     ['in other letters', (path: string) => writeFileSync(path, '{"env":{"openviking_url":"x"}}')],
     ...(process.platform === 'win32'
       ? []
@@ -270,8 +311,17 @@ describe('what a text sets', () => {
     )
   })
 
+  test.each([
+    ['dotenv a.env', ['a.env']],
+    ['source_env_if_exists ../x/.envrc # why', ['../x/.envrc']],
+    ['_.file = ["./a.env", "/etc/b.env"]', ['a.env', 'etc/b.env']],
+  ])('and what it has read: %s', (text, files) => {
+    expect(filesReadIn(text)).toEqual(expect.arrayContaining(files))
+  })
+
   test('any text ends', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => namesSet(text, false) instanceof Set))
+    expect(filesReadIn('file.'.repeat(100_000)).length).toBeLessThan(2)
     expect(namesSet('a'.repeat(200_000), false).size).toBe(0)
     expect(namesSet('"a '.repeat(100_000), false).size).toBe(0)
   })

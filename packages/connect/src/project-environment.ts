@@ -1,48 +1,14 @@
-import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
+import { readFileSync, type Stats, statSync } from 'node:fs'
 import { normalize } from 'node:path'
 import { below } from '@openviking-plugins/local-store/below'
 import { withoutBom } from './json-text.ts'
+import { environmentFilesIn } from './project-environment-files.ts'
 import { projectFolders, realPath } from './project-folders.ts'
 
-/**
- * Files in which a project can set variables of the programs that work in it: agents, editors, and what fills a shell.
- * A repository may have any of them checked in, those that are ignored by convention too.
- */
-export const PROJECT_ENVIRONMENT_FILES: readonly string[] = [
-  '.claude/settings.json',
-  '.claude/settings.local.json',
-  '.mcp.json',
-  '.codex/config.toml',
-  '.codex/.env',
-  '.cursor/mcp.json',
-  '.cursor/environment.json',
-  '.gemini/settings.json',
-  '.gemini/.env',
-  '.openclaw/openclaw.json',
-  '.opencode/opencode.json',
-  'opencode.json',
-  'opencode.jsonc',
-  '.pi/settings.json',
-  '.vscode/settings.json',
-  '.vscode/mcp.json',
-  '.zed/settings.json',
-  '.devcontainer/devcontainer.json',
-  '.devcontainer.json',
-  'devbox.json',
-  '.env',
-  '.env.local',
-  '.env.development',
-  '.env.development.local',
-  '.envrc',
-  'mise.toml',
-  'mise.local.toml',
-  '.mise.toml',
-  '.mise.local.toml',
-  '.config/mise.toml',
-  '.config/mise/config.toml',
-]
-
+const LONGEST_LINE = 4096
 const LARGEST_FILE = 1024 * 1024
+/** Of one folder. What names more than these is as good as unreadable. */
+const MOST_FILES = 200
 
 /**
  * Which of these variables a file of the project sets, each with the first file that does. A file that sets them for
@@ -60,22 +26,39 @@ export function variablesOfProject(
   // What lies in the user's own folder is his own, also while he works there.
   if (userFolder !== undefined) folders.delete(realPath(userFolder))
   for (const folder of folders) {
-    for (const file of PROJECT_ENVIRONMENT_FILES) {
-      // Nearly none of them is there, and both joining a path and asking for more than its presence take long.
-      if (!existsSync(`${folder}/${file}`)) continue
+    const files = environmentFilesIn(folder)
+    const seen = new Set(files)
+    // Grows as files name others.
+    for (const file of files) {
       const path = normalize(below(folder, file))
       const sets = variablesSetIn(path)
       if (sets === undefined) continue
       for (const name of variables) {
-        if (!found.has(name) && (sets === 'unreadable' || sets.has(name.toUpperCase()))) found.set(name, path)
+        if (!found.has(name) && (sets === 'unreadable' || sets.names.has(name.toUpperCase()))) found.set(name, path)
+      }
+      for (const other of sets === 'unreadable' ? [] : sets.includes) {
+        if (seen.has(other)) continue
+        seen.add(other)
+        files.push(other)
+      }
+      if (files.length > MOST_FILES) {
+        for (const name of variables) if (!found.has(name)) found.set(name, path)
+        return found
       }
     }
   }
   return found
 }
 
-/** Names in capitals, since Windows tells none from the other; undefined where there is no such file. */
-function variablesSetIn(path: string): Set<string> | 'unreadable' | undefined {
+interface Sets {
+  /** In capitals, since Windows tells none from the other. */
+  names: Set<string>
+  /** Files that it has read in, below the project's folder. */
+  includes: string[]
+}
+
+/** Undefined where there is no such file. */
+function variablesSetIn(path: string): Sets | 'unreadable' | undefined {
   let text: string
   try {
     const stats: Stats | undefined = statSync(path, { throwIfNoEntry: false })
@@ -87,7 +70,21 @@ function variablesSetIn(path: string): Set<string> | 'unreadable' | undefined {
     const none = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM']
     return thrown instanceof Error && 'code' in thrown && none.includes(String(thrown.code)) ? undefined : 'unreadable'
   }
-  return namesSet(text, path.endsWith('.json'))
+  // UTF-16, which some programs read as well as UTF-8.
+  if (text.includes('\0') || text.startsWith('\ufffd')) return 'unreadable'
+  return { names: namesSet(text, path.endsWith('.json')), includes: filesReadIn(text) }
+}
+
+/** What a line says that has another file read: `dotenv x`, `source_env x`, `_.file = ["x"]`, `env_file: x`. */
+export function filesReadIn(text: string): string[] {
+  if (!/source|file|dotenv/i.test(text)) return []
+  const lines = text.matchAll(
+    /^.*(?:\bsource(?:_env|_up)?(?:_if_exists)?\b|\bdotenv(?:_if_exists)?\b|env[_-]?file|\bfile\b).*$/gim,
+  )
+  return Array.from(lines).flatMap(([line]) => {
+    const words = line.slice(0, LONGEST_LINE).match(/[\w@%+./-]*\.[\w@%+./-]+/g) ?? []
+    return words.map((word) => word.replace(/^(?:\.?\/)+/, ''))
+  })
 }
 
 /** In valid JSON every key, wherever it is; in other texts, JSON with comments among them, all that looks like an assignment. */
@@ -109,5 +106,10 @@ export function namesSet(text: string, isJson: boolean): Set<string> {
     return code <= 0x10ffff ? String.fromCodePoint(code) : String(all)
   })
   const assigned = plain.matchAll(/(?<![\w$]|\$\{)(["']?)([a-z_]\w*)\1[ \t]*(?:\+?=|:)/gi)
-  return new Set(Array.from(assigned, ([, , name = '']) => name.toUpperCase()))
+  // As in `<env name="A" value="1"/>`.
+  const named = plain.matchAll(/\bname[ \t]*=[ \t]*["']([a-z_]\w*)["']/gi)
+  return new Set([
+    ...Array.from(assigned, ([, , name = '']) => name.toUpperCase()),
+    ...Array.from(named, ([, name = '']) => name.toUpperCase()),
+  ])
 }

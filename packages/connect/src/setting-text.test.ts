@@ -11,7 +11,9 @@ test('everything that is set can be shown to anybody', () => {
       OPENVIKING_PLUGINS_REDACT_PATTERNS: '["s3cret-.+"]',
       OPENVIKING_PLUGINS_CAPTURE_EXCLUDE: '["/s3cret"]',
     },
-    files: { '~/.openviking/plugins/config.json': { extra_headers: { 'X-Gate': 's3cret-gate' } } },
+    files: {
+      '~/.openviking/plugins/config.json': { url: 'https://a.example', extra_headers: { 'X-Gate': 's3cret-gate' } },
+    },
   })
   const shown = Object.fromEntries(SETTINGS_TABLE.map(({ name }) => [name, settingText(settings, name)]))
   expect(JSON.stringify(shown)).not.toContain('s3cret')

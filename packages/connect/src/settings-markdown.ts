@@ -1,5 +1,5 @@
 import { OFF_VARIABLES } from './off-switches.ts'
-import { PROJECT_ENVIRONMENT_FILES } from './project-environment.ts'
+import { PROJECT_ENVIRONMENT_FILES } from './project-environment-files.ts'
 import { PROJECT_FILE, SETTINGS_TABLE, type SettingRow, USER_FILE } from './settings-table.ts'
 
 /** The settings that are not about a server, and where they are taken from. Ends with a newline. */

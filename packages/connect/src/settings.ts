@@ -1,9 +1,9 @@
 import { lstatSync } from 'node:fs'
-import type { OpenVikingError } from '@openviking-plugins/experience'
+import { OpenVikingError } from '@openviking-plugins/experience/errors'
 import { below } from '@openviking-plugins/local-store/below'
 import { matchesGlob } from '@openviking-plugins/local-store/glob'
-import { type ConnectionOptions, connectionOf, type ResolvedConnection } from './connection-of.ts'
-import { isEmpty } from './connection-parts.ts'
+import { type ConnectionOptions, connectionOf, isSameOrigin, type ResolvedConnection } from './connection-of.ts'
+import { type ConnectionPart, isEmpty } from './connection-parts.ts'
 import { excludedBy } from './excluded-folder.ts'
 import { type Gathered, gather } from './gather.ts'
 import { merge, narrowestOf, type Told } from './merge.ts'
@@ -132,6 +132,10 @@ function weigh(
       settings.capture = 'usage'
       places['capture'] = DEFAULT_ELSEWHERE
     }
+    if (settings.capture === 'full' && wasSaidOfAnother(parts, places)) {
+      settings.capture = 'usage'
+      warnings.push(saidOfAnother(places['capture'] ?? '', server.connection.url))
+    }
   }
   const unusable = place.unusable ?? server.unusable
   const unknown = plain.unknown ?? broken ?? unusable
@@ -146,6 +150,21 @@ function weigh(
     ...(unknown === undefined ? {} : { unknown }),
     ...(unusable === undefined ? {} : { unusable }),
   }
+}
+
+/** Whether the file that wants whole sessions kept has a server of its own, and the environment names one elsewhere. */
+function wasSaidOfAnother(parts: readonly ConnectionPart[], places: Record<string, string>): boolean {
+  const named = parts.find(({ place }) => place === 'environment')?.values.url
+  const own = parts.find(({ place }) => place === places['capture'])?.values.url
+  if (places['url'] !== 'environment' || named === undefined || own === undefined) return false
+  return !isThisMachine(named) && !isSameOrigin(own, named)
+}
+
+function saidOfAnother(place: string, url: string): OpenVikingError {
+  return new OpenVikingError(
+    'CONFIGURATION',
+    `"capture" in ${place} is "full" for the address there, so for ${url}, which the environment names, "usage" holds. Set OPENVIKING_PLUGINS_CAPTURE=full to send whole sessions there too.`,
+  )
 }
 
 const NO_SERVER: ResolvedConnection = { places: {}, problems: [], warnings: [] }

@@ -6,6 +6,8 @@ import { type LoadedSettings, type LoadOptions, loadSettings } from '../settings
 import { USER_FOLDER_VARIABLE } from '../user-folder.ts'
 
 export interface Given extends Omit<LoadOptions, 'cwd'> {
+  /** `PROJECT` stands for the project's folder. */
+  env?: NodeJS.ProcessEnv
   /** Text, or what becomes JSON, by path: `~/…` in the user's own folder, others in the project. */
   files?: Readonly<Record<string, unknown>>
   /** Below the project. */
@@ -52,8 +54,9 @@ export function userMachine(): UserMachine {
     load({ files, cwd = '', env = {}, ...options } = {}) {
       write(files)
       mkdirSync(join(project, cwd), { recursive: true })
+      const variables = Object.entries(env).map(([name, value]) => [name, value?.replace('PROJECT', project)])
       const loaded = loadSettings({
-        env: { [USER_FOLDER_VARIABLE]: folder, ...env },
+        env: { [USER_FOLDER_VARIABLE]: folder, ...Object.fromEntries(variables) },
         cwd: join(project, cwd),
         ...options,
       })
