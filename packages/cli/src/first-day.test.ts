@@ -8,7 +8,7 @@ import { testHome } from './testing/test-home.ts'
 const NOW = '2026-11-30T10:00:00.000Z'
 const home = testHome('mira')
 const claude = mkdtempSync(join(tmpdir(), 'ovp-claude-'))
-const env = { CLAUDE_CONFIG_DIR: claude }
+const env = { CLAUDE_CONFIG_DIR: claude, CODEX_HOME: join(claude, 'codex') }
 afterAll(() => {
   home.remove()
   rmSync(claude, { recursive: true, force: true })

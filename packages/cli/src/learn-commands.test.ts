@@ -46,7 +46,7 @@ describe('learn', () => {
     const folder = claudeFolder()
     generateSessions({ folder, now: new Date('2026-11-30T10:00:00.000Z') })
     const { status, stdout, stderr } = await home.ovp(['learn', '--limit', '10'], {
-      env: { CLAUDE_CONFIG_DIR: folder },
+      env: { CLAUDE_CONFIG_DIR: folder, CODEX_HOME: join(folder, 'codex') },
       now: '2026-12-24T10:00:00.000Z',
     })
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -59,10 +59,12 @@ describe('learn', () => {
 
   it('says where it looked when there is nothing', async () => {
     const folder = claudeFolder()
-    const { status, stdout } = await newHome().ovp(['learn'], { env: { CLAUDE_CONFIG_DIR: folder } })
+    const { status, stdout } = await newHome().ovp(['learn'], {
+      env: { CLAUDE_CONFIG_DIR: folder, CODEX_HOME: join(folder, 'codex') },
+    })
     expect({ status, stdout }).toEqual({
       status: 0,
-      stdout: `No past sessions of Claude Code in ${join(folder, 'projects')}\n`,
+      stdout: `No past sessions of Claude Code in ${join(folder, 'projects')}, and none of Codex in ${join(folder, 'codex')}\n`,
     })
   })
 

@@ -44,7 +44,7 @@ export function addLearnCommands(program: Command, withGlobals: WithGlobals, now
     .command('learn')
     .summary('find the past sessions that hold a lesson')
     .description(
-      'Read the transcripts that Claude Code keeps on this machine, rank the sessions by signs of a lesson (a command that failed and later passed, a correction by you, a long search that ended well), and write a digest of each of the best, without secrets. What subagents did counts as work of their session. No model is called and nothing is sent. A second run reads only what is new.',
+      'Read the transcripts that Claude Code and Codex keep on this machine, rank the sessions by signs of a lesson (a command that failed and later passed, a correction by you, a long search that ended well), and write a digest of each of the best, without secrets. What subagents did counts as work of their session. No model is called and nothing is sent. A second run reads only what is new.',
     )
     .option('--project <dir>', 'only sessions of this folder and those below it')
     .addOption(
@@ -57,7 +57,7 @@ export function addLearnCommands(program: Command, withGlobals: WithGlobals, now
     .option('--dry-run', 'rank, and write nothing')
     .addOption(
       json(
-        '{"projects","transcripts","read":{"transcripts","bytes"},"opted_out","candidates","cleanup":{"days","known"},"sessions":[{"session_id","score","signals":[{"kind","weight","why"}],"project","last_at","expires_at","uri","status"}]}',
+        '{"projects","codex","transcripts","read":{"transcripts","bytes"},"opted_out","unreadable","candidates","cleanup":{"days","known"},"sessions":[{"session_id","score","signals":[{"kind","weight","why"}],"project","last_at","expires_at","uri","status"}]}',
       ),
     )
     .action(async (options: LearnCommandOptions) => (await import('./commands/learn.ts')).learn(withGlobals(options)))

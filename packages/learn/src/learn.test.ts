@@ -40,7 +40,11 @@ interface Place {
 function place(): Place {
   const folder = temporaryFolder()
   const home = join(folder, 'home')
-  const env = { CLAUDE_CONFIG_DIR: join(folder, 'claude'), OPENVIKING_PLUGINS_HOME: home }
+  const env = {
+    CLAUDE_CONFIG_DIR: join(folder, 'claude'),
+    CODEX_HOME: join(folder, 'codex'),
+    OPENVIKING_PLUGINS_HOME: home,
+  }
   const digests = join(home, 'store', 'memories', 'digests')
   const projects = [join(folder, 'web'), join(folder, 'api')] as const
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -8,17 +8,21 @@ import { loadSettings, readHarnessVariable, type Settings } from '@openviking-pl
 import { messageOf, OpenVikingError, userRoot } from '@openviking-plugins/experience'
 import { writeAtomic } from '@openviking-plugins/local-store/files'
 import type { HomePaths } from '@openviking-plugins/local-store/home'
+import { claudeRecorder } from './claude-code/recorder.ts'
 import { claudeHome } from './claude-home.ts'
+import { codexHome } from './codex/codex-home.ts'
+import { codexRecorder } from './codex/recorder.ts'
 import { DIGEST_FORMAT, digestText } from './digest/digest-text.ts'
 import { readEvidence } from './digest/read-evidence.ts'
 import { isSameFile, type KnownTranscript, type LearnState, openLearnState } from './learn-state.ts'
 import { newNotes, type SessionNotes } from './notes.ts'
+import { isReadable, openRecorded } from './open-recorded.ts'
 import { type Candidate, lastAt, type Part, rankSessions } from './rank-sessions.ts'
+import type { Recorder } from './recorder.ts'
 import { lastMessageAt } from './scan/last-message.ts'
-import { scanTranscript } from './scan/scan-transcript.ts'
 import type { Signal } from './signals.ts'
 import { laterOf, withSubagentEvidence } from './subagents.ts'
-import { findTranscripts, type TranscriptFile } from './transcripts.ts'
+import type { TranscriptFile } from './transcripts.ts'
 
 /** Of the store; one Markdown file a session. */
 export const DIGESTS = 'memories/digests'
@@ -57,21 +61,24 @@ export interface LearnedSession {
   project: string
   /** ISO 8601. */
   last_at: string
-  /** When Claude Code will delete the transcript, if nothing is added to it. */
-  expires_at: string
+  /** When Claude Code will delete the transcript, if nothing is added to it; absent for one that is not deleted. */
+  expires_at?: string
   uri: string
   /** Of the digest. `planned`: a dry run would have written it. */
   status: 'new' | 'updated' | 'unchanged' | 'planned'
 }
 
 export interface LearnReport {
-  /** Where transcripts were looked for. */
+  /** Where transcripts of Claude Code were looked for, and Codex's own folder. */
   projects: string
+  codex: string
   transcripts: number
   /** What this run read: sessions, also those of which only a subagent has grown, and bytes. */
   read: { transcripts: number; bytes: number }
   /** Sessions of projects that switched capture off or narrowed it. */
   opted_out: number
+  /** Sessions that are compressed in a way that this Node cannot read. */
+  unreadable: number
   /** Sessions with at least one sign of a lesson. */
   candidates: number
   cleanup: { days: number; known: boolean }
@@ -80,7 +87,7 @@ export interface LearnReport {
 }
 
 /**
- * Reads what is new in Claude Code's transcripts, ranks the sessions by signs of a lesson and writes digests of the best
+ * Reads what is new in the transcripts of Claude Code and Codex, ranks the sessions by signs of a lesson and writes digests of the best
  * into the store. Calls no model, sends nothing, counts nothing.
  * @throws CONFIGURATION when the user has switched capture off.
  */
@@ -97,15 +104,23 @@ export async function learn(options: LearnOptions): Promise<LearnReport> {
   const state = openLearnState(paths.state, log)
   const isOptedOut = optOuts(settings, options.env)
   const current = readHarnessVariable('CLAUDE_CODE_SESSION_ID', options.env)
-  const files = findTranscripts(home.projects, options).filter(({ native_id }) => native_id !== current)
-  const read = await readAll(files, { state, options, isOptedOut, log })
+  const codex = codexHome(options.env)
+  const recorders = [claudeRecorder(home.projects), codexRecorder(codex)]
+  const found = recorders.flatMap((recorder) => recorder.find(options)).filter(({ native_id }) => native_id !== current)
+  const files = found.filter(({ path }) => isReadable(path))
+  const recorderOf = ({ harness }: TranscriptFile): Recorder => {
+    const recorder = recorders.find((candidate) => candidate.harness === harness)
+    if (recorder === undefined) throw new Error(`nobody records ${harness}`)
+    return recorder
+  }
+  const read = await readAll(files, { state, options, isOptedOut, recorderOf, log })
 
   const ranked = rankSessions(files, state, options)
   const chosen = ranked.slice(0, options.limit)
   const sessions: LearnedSession[] = []
   for (const candidate of chosen) {
     try {
-      sessions.push(await digest(candidate, { state, options, cleanup_days: home.cleanup_days }))
+      sessions.push(await digest(candidate, { state, options, recorderOf, cleanup_days: home.cleanup_days }))
     } catch (thrown) {
       log(`learn: ${candidate.file.path} could not be written down (${messageOf(thrown)})`)
     }
@@ -116,9 +131,11 @@ export async function learn(options: LearnOptions): Promise<LearnReport> {
   }
   return {
     projects: home.projects,
+    codex,
     transcripts: files.length,
     read,
     opted_out: files.filter(({ path }) => state.get(path)?.opted_out !== undefined).length,
+    unreadable: found.length - files.length,
     candidates: ranked.length,
     cleanup: { days: home.cleanup_days, known: home.cleanup_known },
     sessions,
@@ -129,12 +146,13 @@ interface Reading {
   state: LearnState
   options: LearnOptions
   isOptedOut: (cwd: string) => boolean
+  recorderOf: (file: TranscriptFile) => Recorder
   log: (line: string) => void
 }
 
 async function readAll(
   files: readonly TranscriptFile[],
-  { state, options, isOptedOut, log }: Reading,
+  { state, options, isOptedOut, recorderOf, log }: Reading,
 ): Promise<LearnReport['read']> {
   const pending = files.flatMap(withItsSubagents).filter(({ file }) => {
     const known = state.get(file.path)
@@ -147,9 +165,9 @@ async function readAll(
   let yielded = Date.now()
   for (const { file, session } of pending) {
     try {
-      done.bytes += readOne(file, state, (cwd) =>
-        isOptedOut(cwd) ? cwd : file === session ? undefined : outOf(session, state),
-      )
+      const optedOut = (cwd: string): string | undefined =>
+        isOptedOut(cwd) ? cwd : file === session ? undefined : outOf(session, state)
+      done.bytes += readOne(file, { state, recorder: recorderOf(file), optedOut })
       done.transcripts = grown.add(file.native_id).size
     } catch (thrown) {
       log(`learn: ${file.path} could not be read (${messageOf(thrown)})`)
@@ -185,17 +203,24 @@ function isOptedIn(known: KnownTranscript, isOptedOut: (cwd: string) => boolean)
 }
 
 /** Answers the bytes that were read. `optedOut` names the folder whose project has switched capture off. */
-function readOne(file: TranscriptFile, state: LearnState, optedOut: (cwd: string) => string | undefined): number {
+function readOne(
+  file: TranscriptFile,
+  {
+    state,
+    recorder,
+    optedOut,
+  }: { state: LearnState; recorder: Recorder; optedOut: (cwd: string) => string | undefined },
+): number {
   const known = state.get(file.path)
-  const open = openSync(file.path, 'r')
+  const { file: open, close } = openRecorded(file.path)
   try {
     const goOn = known?.notes !== undefined && isUnchanged(open, known.position)
     // A copy: a run that fails in the middle must not leave half of it in what is known.
     const notes: SessionNotes =
       goOn && known.notes !== undefined ? structuredClone(known.notes) : newNotes(file.native_id)
     const from = goOn ? known.position.offset : START.offset
-    const to = scanTranscript(open, from, notes)
-    const last_at = from === to ? undefined : laterOf(notes.last_at, lastMessageAt(open, to))
+    const to = recorder.scan(open, from, notes)
+    const last_at = from === to ? undefined : laterOf(notes.last_at, lastMessageAt(open, to, recorder.isMessage))
     if (last_at !== undefined) notes.last_at = last_at
     const { path, bytes, mtime, inode } = file
     const seen = { path, bytes, mtime, inode, position: positionAt(open, to) }
@@ -209,7 +234,7 @@ function readOne(file: TranscriptFile, state: LearnState, optedOut: (cwd: string
       })
     return to - from
   } finally {
-    closeSync(open)
+    close()
   }
 }
 
@@ -228,10 +253,15 @@ function optOuts({ capture }: Settings, env: NodeJS.ProcessEnv | undefined): (cw
 
 async function digest(
   { file, known, notes, subagents, all, signals, score }: Candidate,
-  { state, options, cleanup_days }: { state: LearnState; options: LearnOptions; cleanup_days: number },
+  {
+    state,
+    options,
+    recorderOf,
+    cleanup_days,
+  }: Pick<Reading, 'state' | 'options' | 'recorderOf'> & { cleanup_days: number },
 ): Promise<LearnedSession> {
   const { settings, paths, user } = options
-  const session_id = transcriptFormat('claude-code')?.sessionId(notes.native_id) ?? notes.native_id
+  const session_id = transcriptFormat(file.harness)?.sessionId(notes.native_id) ?? notes.native_id
   const path = join(paths.store, ...DIGESTS.split('/'), `${session_id}.md`)
   const rendered = fingerprint(settings, subagents)
   const learned = {
@@ -240,18 +270,21 @@ async function digest(
     signals,
     project: notes.cwd ?? '',
     last_at: lastAt(all, file),
-    expires_at: new Date(file.mtime + cleanup_days * 86_400_000).toISOString(),
+    ...(file.harness === 'claude-code'
+      ? { expires_at: new Date(file.mtime + cleanup_days * 86_400_000).toISOString() }
+      : {}),
     uri: `${userRoot(user)}/${DIGESTS}/${session_id}.md`,
   }
   const before = tryRead(path)
   if (before !== undefined && known.rendered === rendered) return { ...learned, status: 'unchanged' }
   if (options.dryRun === true) return { ...learned, status: 'planned' }
   const redactor = redactorOf(settings)
+  const { harness, line } = recorderOf(file)
   const evidence = withSubagentEvidence(
-    readEvidence(file.path, notes),
-    subagents.map((part) => readEvidence(part.known.path, part.notes)),
+    readEvidence(file.path, notes, line),
+    subagents.map((part) => readEvidence(part.known.path, part.notes, line)),
   )
-  const text = digestText({ notes, signals, score, evidence, redactor })
+  const text = digestText({ harness, notes, signals, score, evidence, redactor })
   if (text !== before) {
     await mkdir(join(paths.store, ...DIGESTS.split('/')), { recursive: true, mode: 0o700 })
     writeAtomic(path, text, { cache: true })

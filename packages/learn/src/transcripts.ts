@@ -4,9 +4,10 @@ import { basename, join, resolve } from 'node:path'
 /** A session file on disk. */
 export interface TranscriptFile {
   path: string
+  harness: string
   /** The harness's own id of the session. */
   native_id: string
-  /** Name of the project's folder: its path with every other character as `-`. */
+  /** Name of the project's folder: its path with every other character as `-`; '' where files do not lie by projects. */
   folder: string
   bytes: number
   /** Milliseconds since 1970. */
@@ -68,7 +69,7 @@ function transcriptsIn(
       if (stats === undefined || stats.size === 0) return []
       const { size: bytes, mtimeMs: mtime, ino: inode } = stats
       const id = native_id ?? basename(name, '.jsonl')
-      return [{ path: join(path, name), native_id: id, folder, bytes, mtime, inode }]
+      return [{ path: join(path, name), harness: 'claude-code', native_id: id, folder, bytes, mtime, inode }]
     })
 }
 

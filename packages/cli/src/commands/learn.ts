@@ -48,7 +48,10 @@ function progress(io: CliIo): (progress: { bytes: number; total: number; session
 function print(io: CliIo, report: LearnReport, { limit, dryRun }: LearnCommandOptions): void {
   const { transcripts, read, candidates, sessions } = report
   if (transcripts === 0) {
-    io.out(`No past sessions of Claude Code in ${printableLine(report.projects)}\n`)
+    io.out(
+      `No past sessions of Claude Code in ${printableLine(report.projects)}, and none of Codex in ${printableLine(report.codex)}\n`,
+    )
+    leftOut(io, report)
     return
   }
   io.out(
@@ -57,6 +60,7 @@ function print(io: CliIo, report: LearnReport, { limit, dryRun }: LearnCommandOp
   if (report.opted_out > 0) {
     io.out(`${counted(report.opted_out, 'session')} left alone: their projects switched capture off.\n`)
   }
+  leftOut(io, report)
   if (sessions.length === 0) return
   io.out('\n')
   const rows = sessions.map(({ score, session_id, signals }) => [score.toFixed(1), session_id, signals[0]?.why ?? ''])
@@ -66,6 +70,13 @@ function print(io: CliIo, report: LearnReport, { limit, dryRun }: LearnCommandOp
   io.out(expiry(report, io.now()))
   io.out(
     '\nNext: ovp search --sessions "…", or /openviking-memory:learn in Claude Code, which writes drafts from them.\n',
+  )
+}
+
+function leftOut(io: CliIo, { unreadable }: LearnReport): void {
+  if (unreadable === 0) return
+  io.out(
+    `${counted(unreadable, 'session')} of Codex left out: compressed, which Node ${process.versions.node} cannot read. Node 22.15 or newer can.\n`,
   )
 }
 
@@ -80,7 +91,7 @@ function count(sessions: readonly LearnedSession[], status: LearnedSession['stat
 }
 
 function expiry({ sessions, cleanup }: LearnReport, now: Date): string {
-  const soon = sessions.filter(({ expires_at }) => Date.parse(expires_at) - now.getTime() < SOON * DAY_MS)
+  const soon = sessions.filter(({ expires_at }) => Date.parse(expires_at ?? '') - now.getTime() < SOON * DAY_MS)
   const rule = cleanup.known
     ? `your setting cleanupPeriodDays is ${cleanup.days}`
     : `assuming its default, cleanupPeriodDays ${cleanup.days}`

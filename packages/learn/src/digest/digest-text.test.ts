@@ -27,6 +27,7 @@ it('stays small, and its front matter readable, whatever was recorded', () => {
     fc.property(fc.array(text, { minLength: 1, maxLength: 8 }), (texts) => {
       const [first = ''] = texts
       const digest = digestText({
+        harness: 'claude-code',
         notes: { ...newNotes('1'), cwd: '/srv/web' },
         signals: texts.map((why) => ({ kind: 'corrected', weight: 1, why: why.slice(0, 80) })),
         score: 1,

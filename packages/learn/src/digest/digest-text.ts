@@ -12,6 +12,7 @@ export const DIGEST_FORMAT = 1
 export const LARGEST_DIGEST = 4096
 
 export interface DigestSource {
+  harness: string
   notes: SessionNotes
   signals: readonly Signal[]
   score: number
@@ -33,7 +34,7 @@ export function digestText(source: DigestSource): string {
   const title = keep(evidence.asked[0] ?? 'A session without a request', 90)
   const head = frontMatter({
     kind: 'session-digest',
-    harness: 'claude-code',
+    harness: source.harness,
     session: notes.native_id,
     project: keeper(source.redactor, undefined)(notes.cwd ?? '', 200),
     branch: keep(evidence.branch ?? '', 80),

@@ -1,0 +1,33 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FindTranscriptsOptions, TranscriptFile } from '../transcripts.ts'
+
+const ROLLOUT = /^rollout-.*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl(\.zst)?$/
+/** Below Codex's own folder; the first one by days. */
+const FOLDERS = ['sessions', 'archived_sessions']
+
+/** Codex's rollouts, by path, one a session: a file that was compressed may lie beside the one that it was made of. */
+export function findRollouts(home: string, options: FindTranscriptsOptions = {}): TranscriptFile[] {
+  const since = options.since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(options.since)
+  const found = new Map<string, TranscriptFile>()
+  for (const path of FOLDERS.flatMap((folder) => filesBelow(join(home, folder))).sort()) {
+    const [, native_id = '', compressed] = ROLLOUT.exec(path.slice(path.search(/rollout-[^/\\]*$/))) ?? []
+    const stats = native_id === '' ? undefined : statSync(path, { throwIfNoEntry: false })
+    if (stats === undefined || stats.size === 0 || stats.mtimeMs < since) continue
+    if (compressed !== undefined && found.has(native_id)) continue
+    const { size: bytes, mtimeMs: mtime, ino: inode } = stats
+    found.set(native_id, { path, harness: 'codex', native_id, folder: '', bytes, mtime, inode })
+  }
+  return [...found.values()].sort((left, right) => (left.path < right.path ? -1 : 1))
+}
+
+function filesBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+  } catch {
+    // Codex was never used here, or the folder went away: nothing to learn from.
+    return []
+  }
+}
