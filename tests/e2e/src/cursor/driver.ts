@@ -6,7 +6,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Requests, Told } from './requests.ts'
-import { type HookExecutor, type LoadedPlugin, sdkParts, type ToolResult } from './sdk-parts.ts'
+import { type HookExecutor, type LoadedPlugin, type RunnerHooks, sdkParts, type ToolResult } from './sdk-parts.ts'
 
 const parts = await sdkParts(process.argv[2] ?? '')
 const workspace = process.cwd()
@@ -20,6 +20,7 @@ const log = {
 }
 let plugins: LoadedPlugin[] = []
 let hooks: HookExecutor | undefined
+const runners = new Map<string, RunnerHooks>()
 
 const answers: { [Name in keyof Requests]: (input: Requests[Name]['input']) => Promise<Requests[Name]['output']> } = {
   async load({ claudePlugin, transport }) {
@@ -47,8 +48,27 @@ const answers: { [Name in keyof Requests]: (input: Requests[Name]['input']) => P
     )
     return plugins
   },
-  async hook({ step, request }) {
-    return (await engine().executeHookForStep(step, request)) ?? null
+  async moment({ moment, turn }) {
+    const runner = runnerOf(turn.conversationId)
+    if (moment === 'begin') return (await runner.onSessionStart(turn))?.additionalContext ?? null
+    await (moment === 'turn-end'
+      ? runner.onTurnCompleted({ ...turn, loopCount: 0 })
+      : runner.onSessionEnd('completed', 1))
+    return null
+  },
+  async asked({ hook, value }) {
+    const ofServer = new parts.HooksOfServer(engine())
+    const given = (await ofServer.execute(parts.newContext(), { request: { request: { case: hook, value } } })) as {
+      response?: { response?: { value?: { additionalContext?: string } } }
+    }
+    return given.response?.response?.value?.additionalContext ?? null
+  },
+  async command({ command, id, gives, request }) {
+    const terminal = new parts.TerminalWithHooks({ execute: async () => gives }, engine(), () => request)
+    const added: { content: string }[] = []
+    const call = { command, workingDirectory: '', toolCallId: id }
+    await terminal.execute(parts.newContext(), call, { hookContextCollector: added })
+    return { added: added.map(({ content }) => content) }
   },
   async call({ tool, args, request, refuse }) {
     const inner = { execute: async () => refuse ?? (await callServer(tool, args)) }
@@ -91,6 +111,19 @@ const answers: { [Name in keyof Requests]: (input: Requests[Name]['input']) => P
   async told() {
     return told
   },
+}
+
+function runnerOf(conversation: string): RunnerHooks {
+  const known = runners.get(conversation)
+  if (known !== undefined) return known
+  const runner = parts.runnerHooks({
+    workspaceRuntime: {
+      hooksConfigLease: { hasHookForStep: () => true },
+      createSessionRuntime: () => ({ hookExecutor: engine(), dispose: async () => undefined }),
+    },
+  })
+  runners.set(conversation, runner)
+  return runner
 }
 
 function engine(): HookExecutor {

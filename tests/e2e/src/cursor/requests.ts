@@ -1,4 +1,4 @@
-import type { LoadedPlugin, ToolResult } from './sdk-parts.ts'
+import type { LoadedPlugin, TerminalResult, ToolResult, Turn } from './sdk-parts.ts'
 
 /** A message as Cursor keeps it. */
 export interface CursorMessage {
@@ -18,7 +18,14 @@ export interface Told {
 /** What the process of Cursor's parts can be asked. */
 export interface Requests {
   load: { input: { claudePlugin?: string; transport: 'stdin' | 'argv_heredoc' }; output: LoadedPlugin[] }
-  hook: { input: { step: string; request: object }; output: Record<string, unknown> | null }
+  /** A moment of a run; answers what is added for the model. */
+  moment: { input: { moment: 'begin' | 'turn-end' | 'end'; turn: Turn }; output: string | null }
+  /** A hook that Cursor's server asks for, as a prompt and a compaction. */
+  asked: { input: { hook: string; value: object }; output: string | null }
+  command: {
+    input: { command: string; id: string; gives: TerminalResult; request: object }
+    output: { added: string[] }
+  }
   call: {
     input: { tool: string; args: Record<string, unknown>; request: object; refuse?: ToolResult }
     /** With what hooks added for the model. */

@@ -27,6 +27,24 @@ export interface HookExecutor {
   executeHookForStep(step: string, request: object): Promise<Record<string, unknown> | undefined>
 }
 
+/** What the runner of a conversation tells at each of its moments. */
+export interface Turn {
+  conversationId: string
+  generationId: string
+  model: string
+  promptText?: string
+  loopCount?: number
+}
+
+/** The part of the runner that tells hooks. */
+export interface RunnerHooks {
+  onSessionStart(turn: Turn): Promise<{ additionalContext?: string } | undefined>
+  /** Drops what the hooks answer. */
+  onBeforeSubmitPrompt(turn: Turn): Promise<void>
+  onTurnCompleted(turn: Turn): Promise<string | undefined>
+  onSessionEnd(status: string, ms: number): Promise<void>
+}
+
 type ShellEvent =
   | { type: 'stdin_ready'; stdin: NodeJS.WritableStream }
   | { type: 'stdout' | 'stderr'; data: Buffer }
@@ -49,6 +67,14 @@ export interface ToolResult {
       }
     | { case: 'rejected'; value: { reason: string } }
     | { case: 'error'; value: { error: string } }
+}
+
+/** What a command gave. */
+export interface TerminalResult {
+  result:
+    | { case: 'success'; value: { stdout: string; stderr: string } }
+    | { case: 'failure'; value: { stdout: string; stderr: string; aborted: boolean } }
+    | { case: 'rejected'; value: { reason: string } }
 }
 
 interface ToolCall {
@@ -79,6 +105,27 @@ export interface SdkParts {
     onHook: (told: { hookStep: string; status: string }) => void,
     options: { commandHookPayloadTransport: string },
   ) => HookExecutor
+  runnerHooks(options: {
+    workspaceRuntime: {
+      hooksConfigLease: { hasHookForStep(step: string): boolean }
+      createSessionRuntime(): { hookExecutor: HookExecutor; dispose(): Promise<void> }
+    }
+  }): RunnerHooks
+  /** Runs hooks that Cursor's server asks for. */
+  HooksOfServer: new (
+    hooks: HookExecutor,
+  ) => { execute(context: unknown, asked: { request: { request: { case: string; value: object } } }): Promise<unknown> }
+  TerminalWithHooks: new (
+    inner: { execute(): Promise<TerminalResult> },
+    hooks: HookExecutor,
+    request: () => object,
+  ) => {
+    execute(
+      context: unknown,
+      call: { command: string; workingDirectory: string; toolCallId: string },
+      options: { hookContextCollector: { content: string }[] },
+    ): Promise<TerminalResult>
+  }
   McpToolWithHooks: new (
     inner: Pick<Tool, 'execute'>,
     hooks: HookExecutor,
@@ -102,6 +149,10 @@ const BEGINNINGS: Record<keyof SdkParts, RegExp> = {
     /async function ([\w$]+)\(\$=\{\}\)\{let J=\$\.log\?\?[\w$]+,Z=performance\.now\(\),X=\$\.userHomeDir\?\?process\.env\.HOME;if\(!X\)return J\.log\("info","loadUserLocalPlugins/,
   loadClaudePlugin: /async function ([\w$]+)\(\$,J,Z\)\{let X=Z\?\.log\?\?[\w$]+,Y=await [\w$]+\(\$,J\.raw,X\)/,
   HookExecutor: /class ([\w$]+)\{workspacePath;globalContext;shellExecutor/,
+  runnerHooks: /function ([\w$]+)\(\$\)\{let\{workspaceRuntime:J\}=\$;if\(!\(J\.hooksConfigLease/,
+  HooksOfServer: /class ([\w$]+)\{hookExecutor;constructor\(\$\)\{this\.hookExecutor=\$\}hasFailClosedHooksForStep/,
+  TerminalWithHooks:
+    /class ([\w$]+)\{wrappedExecutor;constructor\(\$,J,Z\)\{[^}]*\}execute\(\$,J,Z\)\{[^}]*\}\}var [\w$]+;var [\w$]+=[\w$]+\(\(\)=>\{(?:[\w$]+\(\);)*[\w$]+=\{toolName:[\w$]+\.Shell,createToolInput/,
   McpToolWithHooks: /class ([\w$]+)\{innerExecutor;hookExecutor;baseHookRequestExtractor;mcpLease/,
   TranscriptStore: /class ([\w$]+)\{projectDir;blobStore;writeFile;options/,
   newContext: /let [\w$]+=([\w$]+)\(\),[\w$]+="",[\w$]+="",[\w$]+=null,[\w$]+=!1;for await/,

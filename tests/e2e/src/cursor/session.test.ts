@@ -251,6 +251,7 @@ describe.skipIf(missing)(named('what setup has done'), () => {
       expect(await after('load', { transport: 'stdin' })).toMatchObject([{ version: '99.0.0' }])
       expect(readFileSync(settings, 'utf8')).toBe('{"recall":"hint"}\n')
       const goesOn = conversation(after, 'conv-1')
+      await goesOn.begin()
       await goesOn.prompt('And now the linter')
       await goesOn.end()
       await memory.settled()

@@ -1,5 +1,6 @@
 import type { Requests } from './requests.ts'
 import type { Scene } from './scene.ts'
+import type { Turn } from './sdk-parts.ts'
 
 type Ask = Awaited<ReturnType<Scene['start']>>
 type Result = Requests['call']['output']
@@ -26,16 +27,10 @@ export function conversation(ask: Ask, id: string): Conversation {
   const messages: Requests['transcript']['input']['messages'] = []
   let turn = 0
   let calls = 0
-  const request = (): { conversation_id: string; generation_id: string; model: string } => ({
-    conversation_id: id,
-    generation_id: `${id}-${turn}`,
-    model: 'a-model',
-  })
-  const hook = async (step: string, more: object = {}): Promise<string | undefined> => {
-    const answer = await ask('hook', { step, request: { ...request(), ...more } })
-    const added = answer?.['additional_context']
-    return typeof added === 'string' ? added : undefined
-  }
+  const turnNow = (): Turn => ({ conversationId: id, generationId: `${id}-${turn}`, model: 'a-model' })
+  const request = (): object => ({ conversation_id: id, generation_id: `${id}-${turn}`, model: 'a-model' })
+  const asked = async (hook: string, value: object): Promise<string | undefined> =>
+    (await ask('asked', { hook, value: { ...turnNow(), ...value } })) ?? undefined
   const called = (toolName: string, args: object): void => {
     messages.push({ role: 'assistant', content: [{ type: 'tool-call', toolCallId: `t${calls}`, toolName, args }] })
     messages.push({
@@ -45,10 +40,10 @@ export function conversation(ask: Ask, id: string): Conversation {
     calls += 1
   }
   return {
-    begin: () => hook('sessionStart', { is_background_agent: false }),
+    begin: async () => (await ask('moment', { moment: 'begin', turn: turnNow() })) ?? undefined,
     async prompt(text) {
       turn += 1
-      const added = await hook('beforeSubmitPrompt', { prompt: text, attachments: [] })
+      const added = await asked('beforeSubmitPrompt', { prompt: text, attachments: [] })
       messages.push({ role: 'user', content: `<user_query>\n${text}\n</user_query>` })
       return added
     },
@@ -63,12 +58,20 @@ export function conversation(ask: Ask, id: string): Conversation {
       called('CallMcpTool', { server, toolName: name, arguments: args })
       return given
     },
-    async command(command, output) {
-      const tool_input = { command, cwd: '' }
-      const about = { tool_name: 'Shell', tool_input, tool_use_id: `${id}-shell-${calls}`, duration: 1, cwd: '' }
-      const added = await hook('postToolUse', { ...about, tool_output: JSON.stringify(output) })
-      called('Shell', tool_input)
-      return added
+    async command(command, { output, exitCode }) {
+      const value = { stdout: output, stderr: '' }
+      const result =
+        exitCode === 0
+          ? { case: 'success' as const, value }
+          : { case: 'failure' as const, value: { ...value, aborted: false } }
+      const { added } = await ask('command', {
+        command,
+        id: `${id}-shell-${calls}`,
+        gives: { result },
+        request: request(),
+      })
+      called('Shell', { command, cwd: '' })
+      return added[0]
     },
     read: (path) => called('Read', { path }),
     say(text) {
@@ -77,7 +80,7 @@ export function conversation(ask: Ask, id: string): Conversation {
     },
     async endTurn() {
       await ask('transcript', { conversation: id, messages, turnEnded: { status: 'success' } })
-      await hook('stop', { status: 'completed', loop_count: 0 })
+      await ask('moment', { moment: 'turn-end', turn: turnNow() })
     },
     async delegate(subagent, task, said) {
       called('Task', { description: task })
@@ -86,11 +89,11 @@ export function conversation(ask: Ask, id: string): Conversation {
         { role: 'assistant', content: said },
       ]
       await ask('transcript', { conversation: subagent, subagentOf: id, messages: own })
-      const about = { subagent_id: subagent, subagent_type: 'explore', parent_conversation_id: id, task, loop_count: 0 }
-      await hook('subagentStop', { ...about, status: 'completed' })
+      const about = { subagentId: subagent, subagentType: 'explore', parentConversationId: id, task, loopCount: 0 }
+      await asked('subagentStop', { ...about, conversationId: subagent, status: 'completed', durationMs: 1 })
     },
     async compact() {
-      await hook('preCompact', { trigger: 'auto', message_count: messages.length, is_first_compaction: true })
+      await asked('preCompact', { trigger: 'auto', contextTokens: 120_000, messageCount: messages.length })
       messages.splice(0, messages.length, {
         role: 'assistant',
         content: 'What was said so far, in short.',
@@ -98,7 +101,7 @@ export function conversation(ask: Ask, id: string): Conversation {
       })
     },
     async end() {
-      await hook('sessionEnd', { reason: 'completed', duration_ms: 1, final_status: 'completed' })
+      await ask('moment', { moment: 'end', turn: turnNow() })
     },
   }
 }
