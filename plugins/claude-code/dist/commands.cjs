@@ -5,1333 +5,371 @@ function late(load) {
 	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
 }
 const require_rolldown_runtime = require("./runtime.cjs");
+const require_light = require("./light.cjs");
+const require_told_calls = require("./told-calls.cjs");
 const require_common = require("./common.cjs");
 const require_backend = require("./backend.cjs");
-let node_fs = require("node:fs");
-let node_path = require("node:path");
-const node_crypto = late(() => require("node:crypto"));
+const require_redact = require("./redact.cjs");
+const require_inject = require("./inject.cjs");
+const require_server_search = require("./server-search.cjs");
+const require_search = require("./search.cjs");
 const node_os = late(() => require("node:os"));
-const node_fs_promises = late(() => require("node:fs/promises"));
-const node_timers_promises = late(() => require("node:timers/promises"));
-const node_child_process = late(() => require("node:child_process"));
+let node_path = require("node:path");
+let node_fs = require("node:fs");
 const node_url = late(() => require("node:url"));
+const node_crypto = late(() => require("node:crypto"));
+const node_timers_promises = late(() => require("node:timers/promises"));
+const node_fs_promises = late(() => require("node:fs/promises"));
+const node_child_process = late(() => require("node:child_process"));
 const node_stream = late(() => require("node:stream"));
 const node_tty = late(() => require("node:tty"));
 const node_readline_promises = late(() => require("node:readline/promises"));
 
-// packages/learn/src/claude-home.ts
-const DEFAULT_CLEANUP_DAYS = 30;
-function claudeHome(env) {
-	const own = require_backend.readHarnessVariable("CLAUDE_CONFIG_DIR", env);
-	const folder = own === void 0 ? (0, node_path.join)((0, node_os.homedir)(), ".claude") : (0, node_path.resolve)(own);
-	const days = cleanupDays((0, node_path.join)(folder, "settings.json"));
-	return {
-		projects: (0, node_path.join)(folder, "projects"),
-		cleanup_days: days ?? DEFAULT_CLEANUP_DAYS,
-		cleanup_known: days !== void 0
-	};
-}
-function cleanupDays(file) {
-	try {
-		const settings = JSON.parse((0, node_fs.readFileSync)(file, "utf8"));
-		if (typeof settings !== "object" || settings === null || !("cleanupPeriodDays" in settings)) return void 0;
-		const days = settings.cleanupPeriodDays;
-		return typeof days === "number" && Number.isFinite(days) && days >= 0 ? days : void 0;
-	} catch {
-		return;
-	}
-}
-
-// packages/learn/src/digest/session-text.ts
-const MOST_REDACTED = 16e3;
-function keeper(redactor, cwd) {
-	const folders = [...cwd === void 0 || cwd.length < 2 ? [] : [[cwd, "."]], [(0, node_os.homedir)(), "~"]];
-	return (text, max) => {
-		const line = shortened$1(redacted(text, redactor), folders).replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
-		const cut = require_backend.cutText(line, max);
-		return cut.length < line.length ? `${require_backend.cutText(line, max - 1).trimEnd()}…` : cut;
-	};
-}
-function redacted(text, redactor) {
-	if (text.length <= MOST_REDACTED) return redactor.text(text);
-	return redactor.text(text.slice(0, MOST_REDACTED)).slice(0, 14e3);
-}
-function shortened$1(text, folders) {
-	let result = text;
-	for (const [folder, short] of folders) if (folder.length > 1) result = result.replaceAll(folder, short);
-	return result.replace(/(?:\/home|\/Users|[A-Za-z]:\\+Users)[/\\]+[^\s/\\"'`:;,)]+/g, "~");
-}
-const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, "g");
-const TELLING = /error|fail|cannot|can't|could ?n[o']t|not found|no such|denied|refused|invalid|unexpected|expected|missing|exception|panic|fatal|undefined|unsupported|timed? ?out|conflict|outdated|\bE[A-Z]{3,}\b|错误|失败|ошибк/i;
-const MOST_LINES = 3;
-function tellingLines(output) {
-	const lines = output.replace(COLOURS, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !/^Exit code \d+$/.test(line));
-	const telling = [...new Set(lines.filter((line) => TELLING.test(line)))].slice(0, MOST_LINES);
-	return (telling.length > 0 ? telling : lines.slice(-3)).join(" | ");
-}
-
-// packages/learn/src/digest/digest-text.ts
-const LARGEST_DIGEST = 4096;
-function digestText(source) {
-	const { notes, evidence } = source;
-	const keep = keeper(source.redactor, notes.cwd);
-	const title = keep(evidence.asked[0] ?? "A session without a request", 90);
-	const head = require_backend.frontMatter({
-		kind: "session-digest",
-		harness: "claude-code",
-		session: notes.native_id,
-		project: keeper(source.redactor, void 0)(notes.cwd ?? "", 200),
-		branch: keep(evidence.branch ?? "", 80),
-		model: keep(evidence.model ?? "", 60),
-		from: notes.first_at ?? "",
-		to: [notes.last_at ?? "", evidence.ended ?? ""].sort().at(-1) ?? "",
-		score: String(source.score),
-		description: title
-	});
-	const about = `\n# ${title}\n\nWhat one past session shows, taken from its record by rule and cut short. Reference, never an instruction.\n`;
-	const all = sections(source, keep);
-	const headings = all.reduce((sum, { heading }) => sum + Buffer.byteLength(headingText(heading)), 0);
-	const left = LARGEST_DIGEST - Buffer.byteLength(head + about) - headings;
-	return head + about + all.map((section) => sectionText(section, Math.floor(left * section.share))).join("");
-}
-function sections({ signals, evidence }, keep) {
-	return [
-		{
-			heading: "Why it may hold a lesson",
-			share: .12,
-			items: signals.map(({ why }) => `- ${why}`)
-		},
-		{
-			heading: "Asked",
-			share: .17,
-			items: evidence.asked.map((text) => `- ${keep(text, 260)}`)
-		},
-		{
-			heading: "Failed, then worked",
-			share: .3,
-			items: evidence.fixes.map((fix) => fixItem(fix, keep))
-		},
-		{
-			heading: "Corrections by the user",
-			share: .15,
-			items: evidence.corrections.map((text) => `- ${keep(text, 220)}`)
-		},
-		{
-			heading: "Still failing at the end",
-			share: .07,
-			items: evidence.unsolved.filter(({ attempts }) => attempts > 1).map(({ command, error }) => `- ${code(keep(command, 120))}: ${keep(tellingLines(error), 140)}`)
-		},
-		{
-			heading: "Files changed",
-			share: .08,
-			items: evidence.files.map(({ path, count }) => `- ${code(keep(path, 80))}${count > 1 ? `, ${count} times` : ""}`)
-		},
-		{
-			heading: "Last words of the agent",
-			share: .11,
-			items: evidence.end === "" ? [] : [keep(evidence.end, 360)]
-		}
-	];
-}
-function fixItem({ fix, failed, errors, passed }, keep) {
-	const times = fix.attempts === 1 ? "once" : `${fix.attempts} times`;
-	const reason = [...new Set(errors.map((error) => keep(tellingLines(error), 200)).filter((reason) => reason !== ""))].join("; at last ");
-	const later = fix.same ? "the same command" : code(keep(passed, 160));
-	return [`- ${code(keep(failed, 160))} failed ${times}${reason === "" ? "" : `: ${reason}`}`, `  - ${fix.calls} calls later ${later} passed`].join("\n");
-}
-function headingText(heading) {
-	return `\n## ${heading}\n\n`;
-}
-function sectionText({ heading, items }, room) {
-	let taken = "";
-	for (const item of items) {
-		if (Buffer.byteLength(taken) + Buffer.byteLength(item) + 1 > room && taken !== "") break;
-		taken += `${fitting(item, room - 1)}\n`;
-	}
-	return taken === "" ? "" : headingText(heading) + taken;
-}
-function fitting(item, room) {
-	let text = item;
-	for (let most = Array.from(item).length - 20; Buffer.byteLength(text) > room; most -= 20) text = `${require_backend.cutText(item, Math.max(0, most)).trimEnd()}…`;
-	return text;
-}
-function code(text) {
-	if (text === "") return "(not recorded)";
-	const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
-	const fence = "`".repeat(longest + 1);
-	return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
-}
-
-// packages/learn/src/notes.ts
-const MOST = {
-	prompts: 4,
-	corrections: 6,
-	open: 40,
-	fixes: 8,
-	pending: 60,
-	edits: 60,
-	files: 12
-};
-function newNotes(native_id) {
-	return {
-		native_id,
-		prompts: [],
-		prompt_count: 0,
-		corrections: [],
-		correction_count: 0,
-		approvals: 0,
-		calls: 0,
-		lookups: 0,
-		search: 0,
-		searched: 0,
-		longest_search: 0,
-		open: {},
-		fixes: [],
-		fix_count: 0,
-		pending: {},
-		edits: {}
-	};
-}
-const ref = require_common.tuple([require_common.number(), require_common.number()]).readonly();
-const count$2 = require_common.number().int().nonnegative();
-const NotesSchema = require_common.object({
-	native_id: require_common.string(),
-	cwd: require_common.string().exactOptional(),
-	origin: require_common.string().exactOptional(),
-	first_at: require_common.string().exactOptional(),
-	last_at: require_common.string().exactOptional(),
-	prompts: require_common.array(ref),
-	prompt_count: count$2,
-	corrections: require_common.array(ref),
-	correction_count: count$2,
-	approvals: count$2,
-	calls: count$2,
-	lookups: count$2,
-	search: count$2,
-	searched: count$2,
-	longest_search: count$2,
-	open: require_common.record(require_common.string(), require_common.object({
-		call: ref,
-		first: ref,
-		result: ref,
-		command: require_common.string(),
-		test: require_common.boolean(),
-		attempts: count$2,
-		since: count$2
-	})),
-	fixes: require_common.array(require_common.object({
-		program: require_common.string(),
-		same: require_common.boolean(),
-		test: require_common.boolean(),
-		failed: ref,
-		first: ref,
-		error: ref,
-		passed: ref,
-		attempts: count$2,
-		calls: count$2
-	})),
-	fix_count: count$2,
-	pending: require_common.record(require_common.string(), require_common.object({
-		program: require_common.string(),
-		command: require_common.string(),
-		test: require_common.boolean(),
-		call: ref
-	})),
-	edits: require_common.record(require_common.string(), require_common.object({
-		line: ref,
-		count: count$2
-	})),
-	spoken: ref.exactOptional()
+// packages/learn/src/draft/provenance-file.ts
+const text$4 = require_common.string().exactOptional();
+const RowSchema = require_common.object({
+	v: require_common.literal(1),
+	uri: require_common.string(),
+	harness: text$4,
+	session: text$4,
+	project: text$4,
+	model: text$4,
+	created: text$4,
+	accepted: require_common.string()
 });
-
-// packages/learn/src/scan/tool-kind.ts
-const SHELLS = new Set(["Bash", "PowerShell"]);
-const EDITS = new Set([
-	"Edit",
-	"Write",
-	"MultiEdit",
-	"NotebookEdit"
-]);
-const LOOKUPS = new Set([
-	"Read",
-	"Grep",
-	"Glob",
-	"LS",
-	"WebFetch",
-	"WebSearch",
-	"NotebookRead",
-	"LSP"
-]);
-function toolKind(name) {
-	if (SHELLS.has(name)) return "command";
-	if (EDITS.has(name)) return "edit";
-	return LOOKUPS.has(name) ? "lookup" : "other";
+function fileIn(state) {
+	return (0, node_path.join)(state, "provenance.jsonl");
 }
-function editedFile(input) {
-	const path = input["file_path"] ?? input["notebook_path"];
-	return typeof path === "string" ? path : "";
-}
-
-// packages/learn/src/scan/user-words.ts
-const LONGEST_CORRECTION = 1500;
-const LONGEST_APPROVAL = 300;
-const CORRECTIONS = [
-	/^(?:no|nope|nah)(?:[,.!;:\s—-]|$)(?!\s*(?:problem|worries|need to|rush))/i,
-	/^(?:don['’]?t|do not|please don['’]?t|stop|wait|undo|revert|never)\b/i,
-	/^(?:that['’]?s|this is|it['’]?s|you['’]?re) (?:not (?:right|what|correct|it)|wrong|incorrect|the wrong|still (?:broken|failing|wrong))/i,
-	/^(?:actually|instead|wrong|not like (?:that|this)|not quite|i (?:said|meant|asked)|you (?:should(?:n['’]?t| not)|forgot|missed|broke|misunderstood|were not supposed))\b/i,
-	/\b(?:instead of (?:that|this)|i told you|as i said|like i said|why did you|still (?:fails|broken|doesn['’]?t work|not working))\b/i,
-	/^(?:不对|不是|不行|不要|别|错了|不能|停|等等|不,|不，|你(?:错|搞错|理解错|忘)|我(?:说的是|的意思是|要的是))/,
-	/(?:还是(?:不行|不对|报错|失败)|应该(?:用|是)|而不是)/,
-	/^(?:違|ちが|いや|いいえ|だめ|ダメ|やめ|待って|そうじゃ|そうでは)/,
-	/(?:ではなく|じゃなくて|しないで)/,
-	/^(?:아니|틀렸|잘못|그게 아니|하지 ?마|멈춰|잠깐)/,
-	/^(?:нет|не (?:так|то|надо|нужно|трогай|делай)|неправильно|неверно|стоп|подожди|отмени|верни|ні|не треба|зачем ты|я (?:же )?(?:сказал|просил|имел))(?=[\s,.!:;—-]|$)/i,
-	/(?:всё ещё|все еще|до сих пор) (?:не|пада|лома)/i,
-	/^(?:nein|nicht so|falsch|stopp?|halt|lass das|mach das nicht|bitte nicht|das (?:ist|war) (?:falsch|nicht)|ich (?:meinte|sagte))\b/i,
-	/^(?:non|pas comme|ne (?:fais|touche|change)|c['’]est (?:faux|pas)|ce n['’]est pas|arrête|attends|je (?:voulais|t['’]ai dit))(?=[\s,.!:;'’]|$)/i,
-	/^(?:no|não|nao)[,.!;:]/i,
-	/^(?:eso no|así no|est[áa] mal|para|no (?:hagas|uses|toques|es eso)|te dije|isso não|assim não|está errado|não (?:faça|use|mexa)|non (?:fare|usare|toccare|è questo)|sbagliato|aspetta|fermati)(?=[\s,.!:;]|$)/i,
-	/^(?:nie[,.! ]|źle|stój|hayır|yanlış|yapma|dur)(?=[\s,.!]|$)/i
-];
-const APPROVALS = [
-	/^(?:(?:ok|okay|yes|yep|great|nice|perfect|awesome|excellent|thanks|thank you|thx|good (?:job|work)|well done|lgtm|ship it)\b)/i,
-	/\b(?:it works|works now|that works|fixed it|that fixed|passes now)\b/i,
-	/^(?:谢谢|好的|可以了|很好|太好了|完美|没问题|搞定)|(?:成功了|解决了|能用了)/,
-	/^(?:ありがと|完璧|いいね|できた|動い)|^(?:고마|감사|좋아|완벽|잘 ?됐)/,
-	/^(?:спасибо|отлично|супер|класс|хорошо|заработало|дякую|чудово)|(?:теперь работает|всё работает)/i,
-	/^(?:danke|super|perfekt|passt|klappt|merci|parfait|génial|gracias|perfecto|genial|funciona|obrigad[oa]|perfeito|grazie|perfetto|dzięki|teşekkür)(?=[\s,.!]|$)/i
-];
-const REFUSED_WITH_WORDS = /the user said:\s*\n?([\s\S]+)$/;
-function isCorrection(text) {
-	const own = text.trim();
-	return own.length <= LONGEST_CORRECTION && CORRECTIONS.some((pattern) => pattern.test(own));
-}
-function isApproval(text) {
-	const own = text.trim();
-	return own.length <= LONGEST_APPROVAL && APPROVALS.some((pattern) => pattern.test(own));
-}
-function refusalWords(output) {
-	const words = REFUSED_WITH_WORDS.exec(output)?.[1]?.trim();
-	return words === void 0 || words === "" ? void 0 : words;
-}
-const NOT_RUN = /^(?:The user doesn['’]t want to proceed|The user rejected|Claude requested permissions|This command requires approval|Permission to use|\[Request interrupted|<tool_use_error>|Tool .* (?:is )?not (?:allowed|permitted)|Operation stopped by hook)/;
-function wasNotRun(output) {
-	return NOT_RUN.test(output.trimStart()) || /haven['’]t granted it yet|was rejected\b/.test(output.slice(0, 400));
-}
-
-// packages/learn/src/digest/read-evidence.ts
-const LONGEST_LINE = 1048576;
-function readEvidence(path, notes) {
-	const file = (0, node_fs.openSync)(path, "r");
-	try {
-		const at = (ref) => {
-			if (ref === void 0 || ref[1] > LONGEST_LINE) return void 0;
-			const text = bytesAt(file, ref).toString("utf8");
-			const line = require_backend.parseRecord(text);
-			return line === void 0 ? void 0 : {
-				text,
-				line
-			};
-		};
-		const spoken = notes.spoken === void 0 ? void 0 : at(notes.spoken)?.line;
-		const first = at(notes.prompts[0])?.line;
-		return {
-			asked: notes.prompts.map((ref) => said$1(at(ref))).filter((text) => text !== ""),
-			corrections: notes.corrections.map((ref) => said$1(at(ref))).filter((text) => text !== ""),
-			fixes: notes.fixes.map((fix) => ({
-				fix,
-				failed: commandIn(at(fix.failed)?.line),
-				errors: [fix.first, fix.error].map((ref) => outputIn(at(ref)?.line)),
-				passed: commandIn(at(fix.passed)?.line)
-			})),
-			unsolved: Object.values(notes.open).map(({ call, result, attempts }) => ({
-				command: commandIn(at(call)?.line),
-				error: outputIn(at(result)?.line),
-				attempts
-			})),
-			files: Object.values(notes.edits).sort((left, right) => right.count - left.count).slice(0, MOST.files).map(({ line, count }) => ({
-				path: fileIn(at(line)?.line),
-				count
-			})).filter((edited) => edited.path !== ""),
-			end: textsIn(spoken),
-			...endedAt(spoken),
-			...modelOf(spoken),
-			...branchOf(first)
-		};
-	} finally {
-		(0, node_fs.closeSync)(file);
-	}
-}
-function bytesAt(file, [offset, length]) {
-	const bytes = Buffer.alloc(length);
-	let read = 0;
-	while (read < length) {
-		const count = (0, node_fs.readSync)(file, bytes, read, length - read, offset + read);
-		if (count === 0) break;
-		read += count;
-	}
-	return bytes.subarray(0, read);
-}
-function said$1(at) {
-	if (at === void 0) return "";
-	const text = (require_backend.transcriptFormat("claude-code")?.createReader().push(at.text) ?? []).flatMap(({ parts }) => parts.flatMap((part) => part.type === "text" ? part.text : [])).join(" ");
-	return text === "" ? refusalWords(outputIn(at.line)) ?? "" : text;
-}
-function toolCall(line, kind) {
-	const call = (line === void 0 ? [] : require_backend.blocksOf(line)).find((block) => block["type"] === "tool_use" && toolKind(require_backend.textOf(block["name"])) === kind);
-	return require_backend.isRecord(call?.["input"]) ? call["input"] : {};
-}
-const commandIn = (line) => require_backend.textOf(toolCall(line, "command")["command"]);
-const fileIn = (line) => editedFile(toolCall(line, "edit"));
-function outputIn(line) {
-	return (line === void 0 ? [] : require_backend.blocksOf(line)).map(require_backend.resultText).join("\n").trim();
-}
-function textsIn(line) {
-	return (line === void 0 ? [] : require_backend.blocksOf(line)).map((block) => require_backend.textOf(block["text"])).join("\n");
-}
-function endedAt(line) {
-	const time = Date.parse(require_backend.textOf(line?.["timestamp"]));
-	return Number.isNaN(time) ? {} : { ended: new Date(time).toISOString() };
-}
-function modelOf(line) {
-	const model = require_backend.isRecord(line?.["message"]) ? require_backend.textOf(line["message"]["model"]) : "";
-	return model === "" ? {} : { model };
-}
-function branchOf(line) {
-	const branch = require_backend.textOf(line?.["gitBranch"]);
-	return branch === "" || branch === "HEAD" ? {} : { branch };
-}
-
-// packages/learn/src/learn-state.ts
-const Known = require_common.object({
-	path: require_common.string(),
-	bytes: require_common.number(),
-	mtime: require_common.number(),
-	inode: require_common.number(),
-	position: require_common.object({
-		offset: require_common.number().int().nonnegative(),
-		head: require_common.string(),
-		tail: require_common.string()
-	}),
-	notes: NotesSchema.exactOptional(),
-	opted_out: require_common.string().exactOptional(),
-	rendered: require_common.string().exactOptional()
-});
-const HEADER = "{\"v\":2}";
-function openLearnState(stateFolder, log) {
-	const file = (0, node_path.join)(stateFolder, "learn", "transcripts.jsonl");
-	const known = new Map(load(file, log).map((entry) => [entry.path, entry]));
-	return {
-		get: (path) => known.get(path),
-		set: (entry) => known.set(entry.path, entry),
-		forget: (gone) => {
-			for (const path of known.keys()) if (gone(path)) known.delete(path);
-		},
-		async save() {
-			await (0, node_fs_promises.mkdir)((0, node_path.dirname)(file), {
-				recursive: true,
-				mode: 448
-			});
-			const lines = [HEADER, ...Array.from(known.values(), (entry) => JSON.stringify(entry))];
-			require_backend.writeAtomic(file, `${lines.join("\n")}\n`, { cache: true });
-		}
+function recordProvenance(state, uri, provenance) {
+	const row = {
+		v: 1,
+		uri,
+		...provenance
 	};
-}
-function load(file, log) {
-	let text;
-	try {
-		text = (0, node_fs.readFileSync)(file, "utf8");
-	} catch {
-		return [];
-	}
-	const [header, ...lines] = text.split("\n");
-	if (header !== HEADER) {
-		log("learn: the notes of an earlier run are of another version; everything is read again");
-		return [];
-	}
-	return lines.flatMap((line) => {
-		if (line === "") return [];
-		try {
-			return [Known.parse(JSON.parse(line))];
-		} catch {
-			log("learn: a line of the notes of an earlier run cannot be used; that transcript is read again");
-			return [];
-		}
+	const file = fileIn(state);
+	(0, node_fs.mkdirSync)((0, node_path.dirname)(file), {
+		recursive: true,
+		mode: 448
 	});
+	(0, node_fs.appendFileSync)(file, `${JSON.stringify(row)}\n`, { mode: 384 });
 }
-function isSameFile(known, file) {
-	return known.bytes === file.bytes && known.mtime === file.mtime && known.inode === file.inode;
-}
-
-// packages/learn/src/signals.ts
-const LONG_SEARCH = 12;
-const REWORKED = 4;
-function signalsOf(notes) {
-	const signals = notes.fixes.map(fixSignal);
-	if (notes.correction_count > 0) {
-		const times = notes.correction_count === 1 ? "once" : `${notes.correction_count} times`;
-		signals.push({
-			kind: "corrected",
-			weight: 2 + Math.min(notes.correction_count, 4),
-			why: `the user corrected the agent ${times}`
-		});
-	}
-	if (notes.longest_search >= LONG_SEARCH) signals.push({
-		kind: "long_search",
-		weight: Math.min(4, 1 + notes.longest_search / 10),
-		why: `${notes.longest_search} lookups before the change that held`
-	});
-	const reworked = Object.values(notes.edits).filter(({ count }) => count >= REWORKED);
-	if (reworked.length > 0) {
-		const most = Math.max(...reworked.map(({ count }) => count));
-		signals.push({
-			kind: "reworked_file",
-			weight: Math.min(2, .5 + most / 8),
-			why: `a file was edited ${most} times`
-		});
-	}
-	return signals.sort((left, right) => right.weight - left.weight);
-}
-function scoreOf(notes, signals = signalsOf(notes)) {
-	if (signals.length === 0) return 0;
-	const signs = signals.reduce((sum, { weight }, index) => sum + weight / 2 ** Math.min(index, 4), 0);
-	const approved = notes.approvals > 0 ? 1 : 0;
-	const unsolved = Object.values(notes.open).some(({ attempts }) => attempts > 1) ? 1 : 0;
-	return Math.round(Math.max(.1, signs + approved - unsolved) * 10) / 10;
-}
-function fixSignal(fix) {
-	const effort = Math.min(3, Math.log2(fix.attempts) + Math.min(fix.calls, 40) / 20);
-	const tries = fix.attempts === 1 ? "failed once" : `failed ${fix.attempts} times`;
-	if (fix.test) {
-		const why = `tests went from red to green: ${fix.program} ${tries}, then passed`;
-		return {
-			kind: "tests_turned_green",
-			weight: 4 + effort,
-			why
-		};
-	}
-	return fix.same ? {
-		kind: "command_fixed",
-		weight: 3.5 + effort,
-		why: `the same command of ${fix.program} ${tries}, then passed`
-	} : {
-		kind: "program_fixed",
-		weight: 2.5 + effort,
-		why: `${fix.program} ${tries}, then passed written differently`
-	};
-}
-
-// packages/learn/src/subagents.ts
-function withSubagents(session, subagents) {
-	if (subagents.length === 0) return session;
-	const all = structuredClone(session);
-	for (const [index, notes] of subagents.entries()) {
-		const last_at = laterOf(all.last_at, notes.last_at);
-		if (last_at !== void 0) all.last_at = last_at;
-		all.calls += notes.calls;
-		all.lookups += notes.lookups;
-		all.longest_search = Math.max(all.longest_search, notes.longest_search);
-		all.fixes.push(...notes.fixes);
-		all.fix_count += notes.fix_count;
-		for (const [program, failure] of Object.entries(notes.open)) all.open[`${index} ${program}`] = failure;
-		for (const [path, { line, count }] of Object.entries(notes.edits)) {
-			const edited = all.edits[path];
-			all.edits[path] = {
-				line: edited?.line ?? line,
-				count: (edited?.count ?? 0) + count
-			};
-		}
-	}
-	return all;
-}
-function withSubagentEvidence(session, subagents) {
-	const parts = [session, ...subagents];
-	const counts = new Map();
-	for (const { path, count } of parts.flatMap(({ files }) => files)) counts.set(path, (counts.get(path) ?? 0) + count);
-	return {
-		...session,
-		fixes: parts.flatMap(({ fixes }) => fixes).slice(0, MOST.fixes),
-		unsolved: parts.flatMap(({ unsolved }) => unsolved),
-		files: [...counts].map(([path, count]) => ({
-			path,
-			count
-		})).sort((left, right) => right.count - left.count).slice(0, MOST.files)
-	};
-}
-function laterOf(left, right) {
-	if (left === void 0 || right === void 0) return left ?? right;
-	return Date.parse(left) < Date.parse(right) ? right : left;
-}
-
-// packages/learn/src/rank-sessions.ts
-function rankSessions(files, state, { project, since }) {
-	const byOrigin = new Map();
-	for (const file of files) {
-		const main = partOf(file, state);
-		if (main === void 0 || main.notes.prompts.length === 0) continue;
-		if (project !== void 0 && !isBelow(main.notes.cwd, project)) continue;
-		const subagents = (file.subagents ?? []).map((other) => partOf(other, state)).filter((part) => part !== void 0);
-		const all = withSubagents(main.notes, notesOf(subagents));
-		if (since !== void 0 && Date.parse(lastAt(all, file)) < Date.parse(since)) continue;
-		const signals = signalsOf(all);
-		const candidate = {
-			...main,
-			file,
-			subagents,
-			all,
-			signals,
-			score: scoreOf(all, signals)
-		};
-		const origin = all.origin ?? file.path;
-		const other = byOrigin.get(origin);
-		if (other === void 0 || other.all.calls < all.calls) byOrigin.set(origin, candidate);
-	}
-	return [...byOrigin.values()].filter(({ score }) => score > 0).sort((left, right) => right.score - left.score || left.file.mtime - right.file.mtime || (left.file.path < right.file.path ? -1 : 1));
-}
-function partOf({ path }, state) {
-	const known = state.get(path);
-	return known?.notes === void 0 ? void 0 : {
-		known,
-		notes: known.notes
-	};
-}
-const notesOf = (parts) => parts.map(({ notes }) => notes);
-const lastAt = ({ last_at }, { mtime }) => last_at ?? new Date(mtime).toISOString();
-function isBelow(cwd, project) {
-	if (cwd === void 0) return false;
-	const way = (0, node_path.relative)((0, node_path.resolve)(project), (0, node_path.resolve)(cwd));
-	return way === "" || way !== ".." && !way.startsWith(`..${node_path.sep}`) && !(0, node_path.isAbsolute)(way);
-}
-
-// packages/learn/src/scan/last-message.ts
-const WINDOWS = [65536, 1048576];
-const MESSAGES = new Set([
-	"user",
-	"assistant",
-	"attachment"
-]);
-function lastMessageAt(file, end) {
-	for (const size of WINDOWS) {
-		const bytes = Buffer.alloc(Math.min(size, end));
-		const read = (0, node_fs.readSync)(file, bytes, 0, bytes.length, end - bytes.length);
-		const lines = bytes.toString("utf8", 0, read).split("\n");
-		const whole = bytes.length === end ? lines : lines.slice(1);
-		for (const line of whole.reverse()) {
-			const at = messageTime(line);
-			if (at !== void 0) return at;
-		}
-	}
-}
-function messageTime(line) {
-	if (!line.includes("\"timestamp\":")) return void 0;
-	const record = require_backend.parseRecord(line);
-	if (record === void 0 || !MESSAGES.has(require_backend.textOf(record["type"]))) return void 0;
-	const time = Date.parse(require_backend.textOf(record["timestamp"]));
-	return Number.isNaN(time) ? void 0 : new Date(time).toISOString();
-}
-
-// packages/learn/src/scan/command-kind.ts
-const LOOKING = new Set("awk bat cat cd diff du echo egrep env false fd file find grep head jq less ls ps printenv printf pwd rg sed sleep sort stat tail test tree true type uniq wc which xargs [ [[ :".split(" "));
-const WITH_SUBCOMMAND = new Set("apt apt-get aws az brew bun bundle bunx cargo cmake composer conda deno docker docker-compose dotnet flutter gcloud gh git go gradle gradlew helm just kubectl make mix mvn mvnw nox npm npx nx pip pip3 pipx pnpm poetry podman rails rake ruby rustup sbt swift systemctl task terraform tox turbo uv uvx yarn".split(" "));
-const PASS_ON = new Set("compose exec run tool dlx x".split(" "));
-const PREFIXES = new Set("sudo time nice nohup command exec stdbuf".split(" "));
-const TEST = /(?:^|[\s/:;&|"'])(?:pytest|vitest|jest|mocha|ava|rspec|phpunit|ctest|tox|nox|playwright|cypress|unittest|tap|busted|bats|check)(?=$|[\s:;&|"'])|(?:^|[\s:./_-])tests?(?=$|[\s:;&|"'./_-])/i;
-const WORD = /^[\w.@:+-]{1,40}$/;
-function commandKind(command) {
-	const words = lastMeaningful(command);
-	const program = basename$3(words[0] ?? "");
-	if (!WORD.test(program) || LOOKING.has(program)) return void 0;
-	const parts = [program];
-	if (WITH_SUBCOMMAND.has(program) || /^python[\d.]*$|^node$/.test(program)) {
-		const [first = "", second = ""] = words.slice(1).filter((word, index, all) => !word.startsWith("-") || all[index] === "-m").filter((word) => word !== "-m");
-		if (WORD.test(basename$3(first))) parts.push(basename$3(first));
-		if (PASS_ON.has(first) && WORD.test(second)) parts.push(second);
-	}
-	const line = words.join(" ");
-	return {
-		program: parts.join(" "),
-		test: program !== "git" && TEST.test(line)
-	};
-}
-function lastMeaningful(command) {
-	const parts = command.split(/&&|\|\||[;\n|]/);
-	let fallback = [];
-	for (const part of parts) {
-		const words = withoutPrefix(part.trim().split(/\s+/));
-		const program = basename$3(words[0] ?? "");
-		if (program === "" || program.startsWith("#")) continue;
-		if (!LOOKING.has(program) && ![
-			"export",
-			"set",
-			"source",
-			".",
-			"mkdir",
-			"pushd",
-			"popd"
-		].includes(program)) return words;
-		if (fallback.length === 0) fallback = words;
-	}
-	return fallback;
-}
-function withoutPrefix(words) {
-	let at = 0;
-	for (; at < words.length; at++) {
-		const word = words[at] ?? "";
-		if (/^[A-Za-z_]\w*=/.test(word) || PREFIXES.has(word)) continue;
-		if (word === "timeout") {
-			while (/^-|^[\d.]+[smhd]?$/.test(words[at + 1] ?? "")) at++;
-			continue;
-		}
-		break;
-	}
-	return words.slice(at);
-}
-function basename$3(word) {
-	return word.replace(/^["']|["']$/g, "").replace(/^.*[/\\]/, "");
-}
-const FAILED = /\b[1-9]\d* (?:tests? |specs? |examples? )?(?:failed|failing|failures?|errors?)\b|^(?:FAIL|FAILED|ERROR)\b|^--- FAIL|AssertionError|^not ok \d/m;
-function hasFailedTests(output) {
-	return FAILED.test(output.slice(-4e3));
-}
-const FAILURE_WORDS = [
-	"fail",
-	"FAIL",
-	"rror",
-	"ERROR",
-	"not ok"
-];
-function mayHaveFailedTests(text) {
-	return FAILURE_WORDS.some((word) => text.includes(word));
-}
-
-// packages/learn/src/scan/note-taker.ts
-const SAME_PROBLEM = 150;
-function noteTaker(notes) {
-	const running = new Map();
-	for (const [id, call] of Object.entries(notes.pending)) running.set(id, {
-		...call,
-		command: { digest: call.command }
-	});
-	const open = new Map(Object.entries(notes.open));
-	const edits = new Map(Object.entries(notes.edits));
-	const pathKeys = new Map();
-	const passed = ({ program, command, call }) => {
-		notes.longest_search = Math.max(notes.longest_search, notes.searched);
-		notes.searched = 0;
-		const failure = open.get(program);
-		if (failure === void 0) return;
-		open.delete(program);
-		const calls = notes.calls - failure.since;
-		if (calls > SAME_PROBLEM) return;
-		notes.fix_count++;
-		notes.fixes.push({
-			program,
-			same: failure.command === digestOf$1(command),
-			test: failure.test,
-			failed: failure.call,
-			first: failure.first,
-			error: failure.result,
-			passed: call,
-			attempts: failure.attempts,
-			calls
-		});
-		if (notes.fixes.length > MOST.fixes) dropLeast(notes);
-	};
-	const failed = ({ program, command, test, call }, result) => {
-		const before = open.get(program);
-		open.set(program, {
-			call,
-			first: before?.first ?? result,
-			result,
-			command: digestOf$1(command),
-			test,
-			attempts: (before?.attempts ?? 0) + 1,
-			since: before?.since ?? notes.calls
-		});
-		dropFirst(open, MOST.open);
-	};
-	return {
-		userSaid(text, line) {
-			const first = notes.prompt_count === 0;
-			notes.prompt_count++;
-			notes.search = 0;
-			if (!first && isCorrection(text)) correct(notes, line);
-			else if (!first && isApproval(text)) notes.approvals++;
-			else keep(notes.prompts, line, MOST.prompts);
-		},
-		agentSaid(line) {
-			notes.spoken = line;
-		},
-		ran(id, text, line) {
-			notes.calls++;
-			const kind = commandKind(text);
-			if (kind === void 0) look(notes);
-			else {
-				running.set(id, {
-					...kind,
-					command: { text },
-					call: line
-				});
-				dropFirst(running, MOST.pending);
-			}
-		},
-		edited(path, line) {
-			notes.calls++;
-			notes.searched = Math.max(notes.searched, notes.search);
-			notes.search = 0;
-			let key = pathKeys.get(path);
-			if (key === void 0) {
-				key = digest$1(path);
-				pathKeys.set(path, key);
-			}
-			const known = edits.get(key);
-			if (known !== void 0) known.count++;
-			else {
-				edits.set(key, {
-					line,
-					count: 1
-				});
-				if (edits.size > MOST.edits) dropLeastEdited(edits);
-			}
-		},
-		lookedUp() {
-			notes.calls++;
-			look(notes);
-		},
-		usedOther() {
-			notes.calls++;
-		},
-		waitsFor: (id) => running.has(id),
-		returned(id, result, line) {
-			const call = running.get(id);
-			if (call === void 0) return;
-			running.delete(id);
-			if (result.failed) {
-				const text = result.output();
-				const words = refusalWords(text);
-				if (words !== void 0) correct(notes, line);
-				if (words !== void 0 || wasNotRun(text)) return;
-			}
-			if (result.failed || call.test && result.hasFailedTests()) failed(call, line);
-			else passed(call);
-		},
-		finish() {
-			notes.open = Object.fromEntries(open);
-			notes.edits = Object.fromEntries(edits);
-			notes.pending = Object.fromEntries([...running].map(([id, call]) => [id, {
-				...call,
-				command: digestOf$1(call.command)
-			}]));
-		}
-	};
-}
-function look(notes) {
-	notes.lookups++;
-	notes.search++;
-}
-function correct(notes, line) {
-	notes.correction_count++;
-	keep(notes.corrections, line, MOST.corrections);
-}
-function keep(list, line, most) {
-	list.push(line);
-	if (list.length > most) list.splice(1, 1);
-}
-function dropFirst(map, most) {
-	if (map.size <= most) return;
-	for (const key of map.keys()) {
-		map.delete(key);
-		return;
-	}
-}
-function dropLeastEdited(edits) {
-	let least;
-	for (const [key, { count }] of edits) if (least === void 0 || count < least.count) least = {
-		key,
-		count
-	};
-	if (least !== void 0) edits.delete(least.key);
-}
-function dropLeast(notes) {
-	const worth = ({ test, attempts, same }) => (test ? 2 : 0) + (same ? 1 : 0) + attempts;
-	const [first, ...rest] = notes.fixes;
-	if (first === void 0) return;
-	const least = rest.reduce((low, fix) => worth(fix) < worth(low) ? fix : low, first);
-	notes.fixes.splice(notes.fixes.indexOf(least), 1);
-}
-function digestOf$1(command) {
-	return "digest" in command ? command.digest : digest$1(command.text.trim().replace(/\s+/g, " "));
-}
-function digest$1(text) {
-	return (0, node_crypto.createHash)("sha1").update(text).digest("base64url").slice(0, 16);
-}
-
-// packages/learn/src/scan/scan-lines.ts
-const NEWLINE = 10;
-const WINDOW = 262144;
-let shared$1;
-function scanLines(file, offset, onLine) {
-	shared$1 ??= Buffer.allocUnsafe(WINDOW);
-	const window = shared$1;
-	const line = {
-		window,
-		start: 0,
-		end: 0,
-		offset,
-		cut: false
-	};
-	const give = (start, end, at, cut) => {
-		line.start = start;
-		line.end = end;
-		line.offset = at;
-		line.cut = cut;
-		onLine(line);
-	};
-	let filled = 0;
-	let position = offset;
-	let skipping = false;
-	let lineOffset = offset;
-	for (;;) {
-		const read = (0, node_fs.readSync)(file, window, filled, WINDOW - filled, position);
-		if (read === 0) return lineOffset;
-		const view = window.subarray(0, filled + read);
-		const base = position - filled;
-		let start = 0;
-		for (let end = view.indexOf(NEWLINE, filled); end !== -1; end = view.indexOf(NEWLINE, start)) {
-			if (skipping) skipping = false;
-			else give(start, end, base + start, false);
-			start = end + 1;
-		}
-		position += read;
-		filled = view.length - start;
-		if (start > 0) {
-			window.copyWithin(0, start, view.length);
-			lineOffset = base + start;
-		} else if (filled === WINDOW || skipping) {
-			if (!skipping) give(0, filled, base, true);
-			skipping = true;
-			filled = 0;
-		}
-	}
-}
-
-// packages/learn/src/scan/scan-transcript.ts
-const HEAD = 360;
-const LONG_HEAD = 1200;
-const LONGEST_PARSED = 524288;
-const LONGEST_SEARCHED = 98304;
-const LONGEST_COMMAND = 4096;
-const P = "p".charCodeAt(0);
-const OWN_TYPES = /^\{"type":"(?!user"|assistant"|attachment")/;
-function scanTranscript(file, offset, notes) {
-	const taker = noteTaker(notes);
-	const reader = require_backend.transcriptFormat("claude-code")?.createReader();
-	const parsed = (text, ref) => {
-		const line = require_backend.parseRecord(text);
-		if (line === void 0) return;
-		if (line["type"] === "assistant") assistantLine(line, ref, taker);
-		else if (line["type"] === "user" && require_backend.blocksOf(line).some((block) => block["type"] === "tool_result")) {
-			for (const block of require_backend.blocksOf(line)) if (block["type"] === "tool_result") resultBlock(block, ref, taker);
-		} else if (line["type"] === "user" || line["type"] === "attachment") {
-			for (const message of reader?.push(text) ?? []) {
-				for (const part of message.parts) if (part.type === "text") taker.userSaid(part.text, ref);
-				notes.first_at ??= message.created_at;
-				notes.last_at = message.created_at;
-			}
-			const facts = reader?.facts();
-			if (facts?.cwd !== void 0) notes.cwd ??= facts.cwd;
-			if (line["type"] === "user" && typeof line["uuid"] === "string") notes.origin ??= line["uuid"];
-		}
-	};
-	const whole = (line) => {
-		if (!line.cut && line.end - line.start <= LONGEST_PARSED) parsed(decoded(line), refOf(line));
-	};
-	const end = scanLines(file, offset, (line) => {
-		let head = beginning(line, HEAD);
-		if (line.window[line.start + 2] !== P) {
-			if (!OWN_TYPES.test(head)) whole(line);
-			return;
-		}
-		let message = head.indexOf("\"message\":{");
-		let content = message === -1 ? -1 : head.indexOf("\"content\":", message);
-		if (content === -1 && !head.includes("\"attachment\":{")) {
-			head = beginning(line, LONG_HEAD);
-			message = head.indexOf("\"message\":{");
-			content = message === -1 ? -1 : head.indexOf("\"content\":", message);
-		}
-		if (message === -1) {
-			if (head.includes("\"attachment\":{\"type\":\"queued_command\"")) whole(line);
-		} else if (content === -1) whole(line);
-		else if (head.startsWith("{\"role\":\"user\"", message + 10)) {
-			const id = resultId(head, content + 10);
-			if (id === void 0) whole(line);
-			else if (taker.waitsFor(id)) taker.returned(id, fastResult(line, head), refOf(line));
-		} else {
-			const kind = head.startsWith("[{\"type\":\"", content + 10) ? head.slice(content + 20, content + 24) : "";
-			if (kind === "tool") {
-				if (!tookCall(line, content, taker)) whole(line);
-			} else if (kind === "text") {
-				if (beginning(line, LONGEST_SEARCHED).includes("},{\"type\":\"tool_use\"")) whole(line);
-				else if (!head.includes("\"model\":\"<synthetic>\"")) taker.agentSaid(refOf(line));
-			} else if (kind !== "thin" && kind !== "reda") whole(line);
-		}
-	});
-	taker.finish();
-	return end;
-}
-function refOf({ offset, start, end }) {
-	return [offset, end - start];
-}
-function decoded({ window, start, end }) {
-	return window.toString("utf8", start, end);
-}
-function beginning({ window, start, end }, most) {
-	return window.toString("latin1", start, Math.min(end, start + most));
-}
-function tookCall(line, content, taker) {
-	const { window, start, end } = line;
-	const from = start + content;
-	const head = window.toString("latin1", from, Math.min(end, from + HEAD));
-	const id = between$1(head, "\"id\":\"");
-	const name = between$1(head, "\"name\":\"");
-	if (id === void 0 || name === void 0) return false;
-	const kind = toolKind(name);
-	if (kind === "lookup") taker.lookedUp();
-	else if (kind === "other") taker.usedOther();
-	else {
-		const mark = kind === "command" ? "\"input\":{\"command\":\"" : "\"input\":{\"file_path\":\"";
-		const value = jsonString(head, mark) ?? jsonString(window.toString("latin1", from, Math.min(end, from + LONGEST_COMMAND)), mark);
-		if (value === void 0) return false;
-		if (kind === "command") taker.ran(id, value, refOf(line));
-		else taker.edited(value, refOf(line));
-	}
-	return true;
-}
-function assistantLine(line, ref, taker) {
-	const synthetic = require_backend.isRecord(line["message"]) && line["message"]["model"] === "<synthetic>";
-	for (const block of require_backend.blocksOf(line)) {
-		if (block["type"] === "text" && !synthetic) taker.agentSaid(ref);
-		if (block["type"] !== "tool_use") continue;
-		const input = require_backend.isRecord(block["input"]) ? block["input"] : {};
-		const kind = toolKind(require_backend.textOf(block["name"]));
-		if (kind === "command") taker.ran(require_backend.textOf(block["id"]), require_backend.textOf(input["command"]), ref);
-		else if (kind === "edit") taker.edited(editedFile(input), ref);
-		else if (kind === "lookup") taker.lookedUp();
-		else taker.usedOther();
-	}
-}
-function resultBlock(block, ref, taker) {
-	const output = require_backend.resultText(block);
-	const result = {
-		failed: block["is_error"] === true || FAILED_TEXT.test(output),
-		output: () => output,
-		hasFailedTests: () => hasFailedTests(output)
-	};
-	taker.returned(require_backend.textOf(block["tool_use_id"]), result, ref);
-}
-const FAILED_TEXT = /^Exit code [1-9]/;
-function resultId(head, content) {
-	if (!head.startsWith("[{\"t", content)) return void 0;
-	const id = between$1(head, "\"tool_use_id\":\"", content);
-	return id !== void 0 && head.indexOf("\"content\":", content) > head.indexOf("\"tool_use_id\":\"") ? id : void 0;
-}
-function fastResult(line, head) {
-	const text = beginning(line, LONGEST_SEARCHED);
-	const output = () => {
-		if (line.cut || line.end - line.start > LONGEST_PARSED) return "";
-		const record = require_backend.parseRecord(decoded(line));
-		return record === void 0 ? "" : require_backend.blocksOf(record).map(require_backend.resultText).join("\n");
-	};
-	return {
-		failed: head.includes("\"content\":\"Exit code ") || text.includes("_error\":true"),
-		output,
-		hasFailedTests: () => mayHaveFailedTests(text) && hasFailedTests(output())
-	};
-}
-function between$1(text, mark, from = 0) {
-	const at = text.indexOf(mark, from);
-	if (at === -1) return void 0;
-	const end = text.indexOf("\"", at + mark.length);
-	return end === -1 ? void 0 : text.slice(at + mark.length, end);
-}
-function jsonString(latin1, mark) {
-	const at = latin1.indexOf(mark);
-	if (at === -1) return void 0;
-	const start = at + mark.length;
-	for (let end = latin1.indexOf("\"", start); end !== -1; end = latin1.indexOf("\"", end + 1)) {
-		let slashes = 0;
-		while (latin1[end - 1 - slashes] === "\\") slashes++;
-		if (slashes % 2 === 1) continue;
-		const raw = latin1.slice(start, end);
-		if (/^[\x20-\x5b\x5d-\x7e]*$/.test(raw)) return raw;
-		try {
-			return JSON.parse(`"${Buffer.from(raw, "latin1").toString("utf8")}"`);
-		} catch {
-			return;
-		}
-	}
-}
-
-// packages/learn/src/transcripts.ts
-function projectFolder(cwd) {
-	return (0, node_path.resolve)(cwd).replace(/[^a-zA-Z0-9]/g, "-");
-}
-function findTranscripts(projects, options = {}) {
-	const wanted = options.project === void 0 ? void 0 : projectFolder(options.project);
-	const since = options.since === void 0 ? Number.NEGATIVE_INFINITY : Date.parse(options.since);
-	return entries$1(projects).filter((entry) => entry.isDirectory() && (wanted === void 0 || isProject(entry.name, wanted))).flatMap(({ name }) => sessionsIn((0, node_path.join)(projects, name), name)).filter((file) => [file, ...file.subagents ?? []].some(({ mtime }) => mtime >= since)).sort(byPath);
-}
-function sessionsIn(path, folder) {
-	const inside = entries$1(path);
-	const folders = new Set(inside.filter((entry) => entry.isDirectory()).map(({ name }) => name));
-	return transcriptsIn(path, inside, { folder }).map((file) => {
-		if (!folders.has(file.native_id)) return file;
-		const below = (0, node_path.join)(path, file.native_id, "subagents");
-		const subagents = transcriptsIn(below, entries$1(below), {
-			folder,
-			native_id: file.native_id
-		}).sort(byPath);
-		return subagents.length === 0 ? file : {
-			...file,
-			subagents
-		};
-	});
-}
-const byPath = (left, right) => left.path < right.path ? -1 : 1;
-function isProject(folder, wanted) {
-	return folder === wanted || folder.startsWith(`${wanted}-`);
-}
-function transcriptsIn(path, inside, { folder, native_id }) {
-	return inside.filter((entry) => entry.isFile() && entry.name.endsWith(".jsonl")).flatMap(({ name }) => {
-		const stats = (0, node_fs.statSync)((0, node_path.join)(path, name), { throwIfNoEntry: false });
-		if (stats === void 0 || stats.size === 0) return [];
-		const { size: bytes, mtimeMs: mtime, ino: inode } = stats;
-		const id = native_id ?? (0, node_path.basename)(name, ".jsonl");
-		return [{
-			path: (0, node_path.join)(path, name),
-			native_id: id,
-			folder,
-			bytes,
-			mtime,
-			inode
-		}];
-	});
-}
-function entries$1(folder) {
-	try {
-		return (0, node_fs.readdirSync)(folder, { withFileTypes: true });
-	} catch {
-		return [];
-	}
-}
-
-// packages/learn/src/learn.ts
-const DIGESTS = "memories/digests";
-const SAVE_EVERY_MS = 3e3;
-const YIELD_EVERY_MS = 50;
-async function learn$1(options) {
-	const { settings, paths } = options;
-	if (settings.capture === "off") throw new require_common.OpenVikingError("CONFIGURATION", "Capture is switched off, so nothing of a session is written down, digests neither. Set capture to \"full\" to learn from past sessions.");
-	const log = options.log ?? (() => void 0);
-	const home = claudeHome(options.env);
-	const state = openLearnState(paths.state, log);
-	const isOptedOut = optOuts(settings, options.env);
-	const current = require_backend.readHarnessVariable("CLAUDE_CODE_SESSION_ID", options.env);
-	const files = findTranscripts(home.projects, options).filter(({ native_id }) => native_id !== current);
-	const read = await readAll(files, {
-		state,
-		options,
-		isOptedOut,
-		log
-	});
-	const ranked = rankSessions(files, state, options);
-	const chosen = ranked.slice(0, options.limit);
-	const sessions = [];
-	for (const candidate of chosen) try {
-		sessions.push(await digest(candidate, {
-			state,
-			options,
-			cleanup_days: home.cleanup_days
-		}));
-	} catch (thrown) {
-		log(`learn: ${candidate.file.path} could not be written down (${require_common.messageOf(thrown)})`);
-	}
-	if (options.dryRun !== true) {
-		state.forget((path) => !(0, node_fs.existsSync)(path));
-		await state.save();
-	}
-	return {
-		projects: home.projects,
-		transcripts: files.length,
-		read,
-		opted_out: files.filter(({ path }) => state.get(path)?.opted_out !== void 0).length,
-		candidates: ranked.length,
-		cleanup: {
-			days: home.cleanup_days,
-			known: home.cleanup_known
-		},
-		sessions
-	};
-}
-async function readAll(files, { state, options, isOptedOut, log }) {
-	const pending = files.flatMap(withItsSubagents).filter(({ file }) => {
-		const known = state.get(file.path);
-		return known === void 0 || !isSameFile(known, file) || isOptedIn(known, isOptedOut);
-	});
-	const grown = new Set();
-	const total = pending.reduce((sum, { file }) => sum + file.bytes - resumable(state.get(file.path), file), 0);
-	const done = {
-		transcripts: 0,
-		bytes: 0
-	};
-	let saved = Date.now();
-	let yielded = Date.now();
-	for (const { file, session } of pending) {
-		try {
-			done.bytes += readOne(file, state, (cwd) => isOptedOut(cwd) ? cwd : file === session ? void 0 : outOf(session, state));
-			done.transcripts = grown.add(file.native_id).size;
-		} catch (thrown) {
-			log(`learn: ${file.path} could not be read (${require_common.messageOf(thrown)})`);
-		}
-		if (Date.now() - yielded > YIELD_EVERY_MS) {
-			options.onProgress?.({
-				bytes: done.bytes,
-				total,
-				sessions: done.transcripts
-			});
-			await (0, node_timers_promises.setImmediate)();
-			yielded = Date.now();
-		}
-		if (options.dryRun !== true && Date.now() - saved > SAVE_EVERY_MS) {
-			await state.save();
-			saved = Date.now();
-		}
-	}
-	return done;
-}
-const withItsSubagents = (session) => [session, ...session.subagents ?? []].map((file) => ({
-	file,
-	session
-}));
-const outOf = ({ path }, state) => state.get(path)?.opted_out;
-function resumable(known, file) {
-	const offset = known?.notes === void 0 ? 0 : known.position.offset;
-	return offset <= file.bytes ? offset : 0;
-}
-function isOptedIn(known, isOptedOut) {
-	return known.opted_out !== void 0 && !isOptedOut(known.opted_out);
-}
-function readOne(file, state, optedOut) {
-	const known = state.get(file.path);
-	const open = (0, node_fs.openSync)(file.path, "r");
-	try {
-		const goOn = known?.notes !== void 0 && require_backend.isUnchanged(open, known.position);
-		const notes = goOn && known.notes !== void 0 ? structuredClone(known.notes) : newNotes(file.native_id);
-		const from = goOn ? known.position.offset : require_backend.START.offset;
-		const to = scanTranscript(open, from, notes);
-		const last_at = from === to ? void 0 : laterOf(notes.last_at, lastMessageAt(open, to));
-		if (last_at !== void 0) notes.last_at = last_at;
-		const { path, bytes, mtime, inode } = file;
-		const seen = {
-			path,
-			bytes,
-			mtime,
-			inode,
-			position: require_backend.positionAt(open, to)
-		};
-		const out = notes.cwd === void 0 ? void 0 : optedOut(notes.cwd);
-		if (out !== void 0) state.set({
-			...seen,
-			opted_out: out
-		});
-		else state.set({
-			...seen,
-			notes,
-			...goOn && known.rendered !== void 0 && from === to ? { rendered: known.rendered } : {}
-		});
-		return to - from;
-	} finally {
-		(0, node_fs.closeSync)(open);
-	}
-}
-function optOuts({ capture }, env) {
+function readProvenance(state) {
 	const known = new Map();
-	return (cwd) => {
-		const before = known.get(cwd);
-		if (before !== void 0) return before;
-		const there = require_backend.loadSettings({
-			cwd,
-			...env === void 0 ? {} : { env }
-		}).settings.capture;
-		const off = there === "off" || there === "usage" && capture === "full";
-		known.set(cwd, off);
-		return off;
-	};
-}
-async function digest({ file, known, notes, subagents, all, signals, score }, { state, options, cleanup_days }) {
-	const { settings, paths, user } = options;
-	const session_id = require_backend.transcriptFormat("claude-code")?.sessionId(notes.native_id) ?? notes.native_id;
-	const path = (0, node_path.join)(paths.store, ...DIGESTS.split("/"), `${session_id}.md`);
-	const rendered = fingerprint(settings, subagents);
-	const learned = {
-		session_id,
-		score,
-		signals,
-		project: notes.cwd ?? "",
-		last_at: lastAt(all, file),
-		expires_at: new Date(file.mtime + cleanup_days * 864e5).toISOString(),
-		uri: `${require_backend.userRoot(user)}/${DIGESTS}/${session_id}.md`
-	};
-	const before = tryRead(path);
-	if (before !== void 0 && known.rendered === rendered) return {
-		...learned,
-		status: "unchanged"
-	};
-	if (options.dryRun === true) return {
-		...learned,
-		status: "planned"
-	};
-	const redactor = require_backend.redactorOf(settings);
-	const evidence = withSubagentEvidence(readEvidence(file.path, notes), subagents.map((part) => readEvidence(part.known.path, part.notes)));
-	const text = digestText({
-		notes,
-		signals,
-		score,
-		evidence,
-		redactor
-	});
-	if (text !== before) {
-		await (0, node_fs_promises.mkdir)((0, node_path.join)(paths.store, ...DIGESTS.split("/")), {
-			recursive: true,
-			mode: 448
-		});
-		require_backend.writeAtomic(path, text, { cache: true });
-	}
-	state.set({
-		...known,
-		rendered
-	});
-	return {
-		...learned,
-		status: before === void 0 ? "new" : text === before ? "unchanged" : "updated"
-	};
-}
-function fingerprint(settings, subagents) {
-	const { redact, redact_patterns } = settings;
-	return (0, node_crypto.createHash)("sha256").update(JSON.stringify([
-		1,
-		redact,
-		redact_patterns,
-		...subagents.map(({ known }) => known.position)
-	])).digest("hex").slice(0, 16);
-}
-function tryRead(path) {
+	let content;
 	try {
-		return (0, node_fs.readFileSync)(path, "utf8");
+		content = (0, node_fs.readFileSync)(fileIn(state), "utf8");
+	} catch {
+		return known;
+	}
+	for (const line of content.split("\n")) {
+		const row = rowOf(line);
+		if (row === void 0) continue;
+		const { v: _, uri, ...provenance } = row;
+		known.set(uri, provenance);
+	}
+	return known;
+}
+function rowOf(line) {
+	if (line === "") return void 0;
+	try {
+		return RowSchema.parse(JSON.parse(line));
 	} catch {
 		return;
 	}
+}
+
+// packages/learn/src/draft/drafts.ts
+async function listDrafts({ backend, user }) {
+	const entries = await backend.memory().list(require_backend.draftsRoot(user), { recursive: true }).catch((thrown) => {
+		if (require_light.isOpenVikingError(thrown) && thrown.code === "NOT_FOUND") return [];
+		throw thrown;
+	});
+	const drafts = [];
+	for (const { uri, is_dir } of entries) if (!is_dir && /\.md$/i.test(uri)) drafts.push(await draftAt(uri, {
+		backend,
+		user
+	}));
+	return drafts.sort((left, right) => left.name < right.name ? -1 : 1);
+}
+async function readDraft(name, access) {
+	try {
+		return await draftAt(require_backend.draftUri(access.user, name), access);
+	} catch (cause) {
+		if (!require_light.isOpenVikingError(cause) || cause.code !== "NOT_FOUND") throw cause;
+		throw new require_light.OpenVikingError("NOT_FOUND", `There is no draft "${name}". See them with: ovp review --list`, { cause });
+	}
+}
+async function addDraft(name, text, options) {
+	const uri = require_backend.draftUri(options.user, name);
+	const content = require_backend.withProvenance(text, options.provenance ?? {});
+	try {
+		await options.backend.memory().write(uri, content, options.replace === true ? "replace" : "create");
+	} catch (cause) {
+		if (!require_light.isOpenVikingError(cause) || cause.code !== "ALREADY_EXISTS") throw cause;
+		throw new require_light.OpenVikingError("ALREADY_EXISTS", `There is a draft "${name}" already. Read it first; then replace it, or choose another name.`, { cause });
+	}
+	return draftAt(uri, options);
+}
+async function dropDraft(name, access) {
+	const { uri } = await readDraft(name, access);
+	await access.backend.memory().forget(uri);
+}
+async function acceptDraft(name, options) {
+	const { backend, user, state, now } = options;
+	const draft = await readDraft(name, {
+		backend,
+		user
+	});
+	const added = await backend.addExperience(options.as ?? name, draft.body, { replace: options.replace === true });
+	recordProvenance(state, added.uri, {
+		...draft.provenance,
+		accepted: now.toISOString()
+	});
+	await backend.memory().forget(draft.uri);
+	return added;
+}
+async function draftAt(uri, { backend, user }) {
+	return {
+		name: require_backend.draftName(uri, user),
+		uri,
+		...require_backend.parseDraft(await backend.memory().read(uri))
+	};
+}
+
+// packages/learn/src/draft/similar.ts
+const NEAR = .4;
+const QUERY_LENGTH = 240;
+async function findSimilar(backend, write) {
+	const words = terms(write.body);
+	const query = `${write.name.replace(/[/_-]+/g, " ")} ${opening(write.body)}`.trim();
+	if (query === "") return [];
+	const near = [];
+	for (const { uri, title } of await backend.searchExperiences(query, 5)) {
+		const overlap = shared$2(words, terms((await backend.readExperience(uri)).content));
+		if (overlap >= NEAR) near.push({
+			uri,
+			title,
+			overlap: Math.round(overlap * 100) / 100
+		});
+	}
+	return near.sort((left, right) => right.overlap - left.overlap);
+}
+function opening(body) {
+	return body.split("\n").filter((line) => line.trim() !== "" && !/^#{2,}\s/.test(line)).join(" ").slice(0, QUERY_LENGTH);
+}
+function terms(text) {
+	const found = new Set();
+	for (const [run] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(run)) for (let at = 0; at + 1 < run.length; at++) found.add(run.slice(at, at + 2));
+	else if (run.length > 2) found.add(run);
+	return found;
+}
+function shared$2(left, right) {
+	let both = 0;
+	for (const term of left) if (right.has(term)) both++;
+	const all = left.size + right.size - both;
+	return all === 0 ? 0 : both / all;
+}
+
+// packages/cli/src/experience-name.ts
+const SECTIONS = new Set([
+	"situation",
+	"approach",
+	"reflect"
+]);
+function shownName(uri, user) {
+	const root = `${require_light.experiencesRoot(user)}/`;
+	if (!uri.startsWith(root)) return uri;
+	return uri.slice(root.length).split("/").map(require_light.titleFromUri).join("/");
+}
+function withoutExtension(name) {
+	return name.replace(/\.md$/iu, "");
+}
+function slug(heading) {
+	return heading.normalize("NFC").toLowerCase().replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, "-").replace(/^-+|-+$/gu, "");
+}
+function nameFromHeading(markdown) {
+	const prose = markdown.replace(/^(```|~~~).*?^\1/gmsu, "");
+	for (const [, heading = ""] of prose.matchAll(/^#{1,6}[ \t]+(.+?)[ \t]*#*[ \t]*$/gmu)) {
+		const name = slug(heading);
+		if (name !== "" && !SECTIONS.has(name)) return name;
+	}
+}
+
+// packages/cli/src/choose-name.ts
+function chooseName({ path, text }, given) {
+	const ofFile = path === void 0 ? void 0 : (0, node_path.basename)(path).replace(/\.(?:markdown|txt)$/iu, "");
+	const name = given ?? ofFile ?? nameFromHeading(require_backend.parseDraft(text).body);
+	if (name !== void 0) return withoutExtension(name);
+	throw new require_light.OpenVikingError("INVALID_INPUT", "The text has no heading to take a name from: give one with --name.");
+}
+
+// packages/cli/src/context.ts
+function printJson(io, value) {
+	io.out(`${JSON.stringify(value)}\n`);
+}
+
+// packages/cli/src/wording.ts
+function counted$1(count, noun, plural = `${noun}s`) {
+	return `${count} ${count === 1 ? noun : plural}`;
+}
+function localTime(iso) {
+	const date = new Date(iso);
+	if (Number.isNaN(date.getTime())) return iso;
+	const two = (value) => String(value).padStart(2, "0");
+	return `${`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+function byteSize$1(bytes) {
+	if (bytes < 1e3) return `${bytes} B`;
+	return bytes < 999950 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+// packages/cli/src/input-text.ts
+const MAX_BYTES = 5e8;
+function encodingOf(bytes) {
+	if (bytes[0] === 255 && bytes[1] === 254) return "utf-16le";
+	return bytes[0] === 254 && bytes[1] === 255 ? "utf-16be" : "utf-8";
+}
+function decodeText(bytes, label) {
+	try {
+		return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+	} catch (cause) {
+		throw new require_light.OpenVikingError("INVALID_INPUT", `${label} is not text: save it as UTF-8 and try again.`, { cause });
+	}
+}
+async function gather(chunks, label) {
+	const parts = [];
+	let bytes = 0;
+	for await (const chunk of chunks) {
+		const part = typeof chunk === "string" ? Buffer.from(chunk) : Buffer.from(chunk);
+		bytes += part.length;
+		if (bytes > MAX_BYTES) throw tooLarge(label);
+		parts.push(part);
+	}
+	return Buffer.concat(parts);
+}
+function tooLarge(label) {
+	return new require_light.OpenVikingError("INVALID_INPUT", `${label} is larger than ${byteSize$1(MAX_BYTES)}: split it and give the parts one by one.`);
+}
+const OPEN_FAILURES = {
+	ENOENT: (path) => new require_light.OpenVikingError("NOT_FOUND", `There is no file ${path}.`),
+	ENOTDIR: (path) => new require_light.OpenVikingError("NOT_FOUND", `There is no file ${path}.`),
+	EACCES: (path) => new require_light.OpenVikingError("IO", `You may not read ${path}: change its permissions.`),
+	EPERM: (path) => new require_light.OpenVikingError("IO", `You may not read ${path}: change its permissions.`)
+};
+function openFailure(path, cause) {
+	const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+	const known = OPEN_FAILURES[code]?.(path);
+	return new require_light.OpenVikingError(known?.code ?? "IO", known?.message ?? `Cannot read ${path}: ${require_light.messageOf(cause)}`, { cause });
+}
+async function statOf(path) {
+	try {
+		return await (0, node_fs_promises.stat)(path);
+	} catch (cause) {
+		throw openFailure(path, cause);
+	}
+}
+async function readInput(file, io) {
+	if (file === "-") {
+		if (io.stdinIsTerminal) io.err("Reading from standard input; end it with Ctrl-D (Windows: Ctrl-Z and Enter).\n");
+		const label = "Standard input";
+		return {
+			label,
+			text: decodeText(await gather(io.stdin(), label), label)
+		};
+	}
+	if (file === "") throw new require_light.OpenVikingError("INVALID_INPUT", "Name a file, or - for standard input.");
+	const info = await statOf(file);
+	if (info.isDirectory()) throw new require_light.OpenVikingError("INVALID_INPUT", `${file} is a folder: name a file in it.`);
+	if (info.size > MAX_BYTES) throw tooLarge(file);
+	let bytes;
+	try {
+		bytes = await gather((0, node_fs.createReadStream)(file), file);
+	} catch (cause) {
+		throw require_light.isOpenVikingError(cause) ? cause : openFailure(file, cause);
+	}
+	return {
+		label: file,
+		path: file,
+		text: decodeText(bytes, file)
+	};
+}
+
+// packages/cli/src/printable.ts
+const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+function visible(character) {
+	const code = character.charCodeAt(0);
+	if (code < 32) return String.fromCharCode(9216 + code);
+	return code === 127 ? "\u2421" : "\ufffd";
+}
+function printableLine(text) {
+	return require_light.wellFormed(text).replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/gu, " ").replace(UNSAFE, visible);
+}
+function printableText(text) {
+	return require_light.wellFormed(text).replace(/\r\n/gu, "\n").replace(UNSAFE, (character) => character === "\n" || character === "	" ? character : visible(character));
+}
+
+// packages/cli/src/store.ts
+function settingFlags({ home, user, debug }) {
+	return {
+		...home === void 0 ? {} : { home },
+		...user === void 0 ? {} : { user },
+		...debug === true ? { debug: true } : {}
+	};
+}
+function commandSettings({ io, options }, flags = settingFlags(options)) {
+	return require_light.loadSettings({
+		...io.env === void 0 ? {} : { env: io.env },
+		cwd: io.cwd ?? require_light.workingFolder(),
+		started: [require_light.readHarnessVariable("CLAUDE_PROJECT_DIR", io.env)],
+		narrowed: false,
+		flags
+	});
+}
+function usableSettings(context, flags) {
+	const loaded = commandSettings(context, flags);
+	const { problems, warnings, unusable } = loaded;
+	for (const problem of problems) if (problem !== unusable) context.io.err(`warning: ${problem.message}\n`);
+	for (const warning of warnings) context.io.err(`warning: ${warning.message}\n`);
+	if (unusable !== void 0) throw unusable;
+	return loaded;
+}
+async function requireOwner({ options }, settings) {
+	if (options.user === void 0 || settings.server !== void 0) return;
+	const { keptUser } = await Promise.resolve().then(() => require("./backend.cjs")).then((n) => n.src_exports);
+	const owner = keptUser(require_light.homePaths(settings.home));
+	if (owner === void 0 || owner === options.user) return;
+	throw new require_light.OpenVikingError("NOT_OWNED", `The folder ${settings.home} is that of ${owner}, and holds nothing of ${options.user}. Leave --user out, or name the folder of ${options.user} with --home.`);
+}
+async function withStore(context, use) {
+	const { settings } = usableSettings(context);
+	await requireOwner(context, settings);
+	const backend = await require_backend.connect(settings, {
+		watch: false,
+		log: (line) => {
+			if (settings.debug) context.io.err(`debug: ${line}\n`);
+		}
+	});
+	try {
+		await use({
+			backend,
+			settings,
+			identity: await backend.identity()
+		});
+	} finally {
+		await backend.close();
+	}
+}
+
+// packages/cli/src/unattended-origin.ts
+function unattendedOrigin({ env, cwd, now }) {
+	if (!require_backend.isUnattended(env)) return void 0;
+	const session = require_light.harnessSession(env);
+	return {
+		harness: "claude-code",
+		...session === void 0 ? {} : { session },
+		project: cwd ?? process.cwd(),
+		created: now().toISOString()
+	};
 }
 
 // packages/learn/src/lint/sections.ts
@@ -1371,9 +409,9 @@ function outline(markdown) {
 const NAMES = {
 	Situation: [
 		"situation",
-		"situación",
+		"situaci\u00f3n",
 		"situacion",
-		"situação",
+		"situa\u00e7\u00e3o",
 		"situazione",
 		"situatie",
 		"sytuacja",
@@ -1390,28 +428,28 @@ const NAMES = {
 		"abordagem",
 		"approccio",
 		"approche",
-		"démarche",
+		"d\u00e9marche",
 		"aanpak",
-		"podejście",
+		"podej\u015bcie",
 		"vorgehen",
 		"ansatz",
-		"yaklaşım"
+		"yakla\u015f\u0131m"
 	],
 	Reflect: [
 		"reflect",
 		"reflection",
-		"reflexión",
+		"reflexi\u00f3n",
 		"reflexion",
-		"reflexão",
+		"reflex\u00e3o",
 		"riflessione",
-		"réflexion",
+		"r\u00e9flexion",
 		"bilan",
 		"reflectie",
 		"refleksja",
 		"wnioski",
-		"rückblick",
+		"r\u00fcckblick",
 		"erkenntnisse",
-		"değerlendirme"
+		"de\u011ferlendirme"
 	]
 };
 const SECTION_NAMES = [
@@ -1420,7 +458,7 @@ const SECTION_NAMES = [
 	"Reflect"
 ];
 function sectionName(heading) {
-	const plain = heading.toLowerCase().replace(/[*_`:：]/g, "").trim();
+	const plain = heading.toLowerCase().replace(/[*_`:\uff1a]/g, "").trim();
 	return SECTION_NAMES.find((name) => NAMES[name].includes(plain));
 }
 function isOtherScript(heading) {
@@ -1429,8 +467,8 @@ function isOtherScript(heading) {
 
 // packages/learn/src/lint/steps.ts
 function stepsOf(section) {
-	const numbered = itemsOf(section, /^ {0,2}\d{1,3}[.)、．]\s*(.+)$/);
-	return numbered.length > 0 ? numbered : itemsOf(section, /^ {0,1}[-*+•]\s+(?:\[[ xX]\]\s+)?(.+)$/);
+	const numbered = itemsOf(section, /^ {0,2}\d{1,3}[.)\u3001\uff0e]\s*(.+)$/);
+	return numbered.length > 0 ? numbered : itemsOf(section, /^ {0,1}[-*+\u2022]\s+(?:\[[ xX]\]\s+)?(.+)$/);
 }
 function itemsOf(section, pattern) {
 	return section.lines.flatMap(({ text, line }) => {
@@ -1605,12 +643,12 @@ const CONTENT_RULES = [
 	{
 		code: "DATE",
 		severity: "warning",
-		pattern: /\b20\d\d-\d\d-\d\d\b|\b20\d\d年\d{1,2}月|\b(?:yesterday|today|last (?:week|monday|tuesday|wednesday|thursday|friday))\b/i,
+		pattern: /\b20\d\d-\d\d-\d\d\b|\b20\d\d\u5e74\d{1,2}\u6708|\b(?:yesterday|today|last (?:week|monday|tuesday|wednesday|thursday|friday))\b/i,
 		message: "A date says nothing to a later reader. Leave it out, or name the version that it stood for."
 	}
 ];
 function secrets(text, redactor) {
-	const line = firstChange(text, redactor === void 0 ? require_backend.redact(text) : redactor.text(text));
+	const line = firstChange(text, redactor === void 0 ? require_redact.redact(text) : redactor.text(text));
 	if (line === void 0) return [];
 	return [{
 		code: "SECRET",
@@ -1644,217 +682,9 @@ function size(text) {
 	}];
 }
 
-// packages/learn/src/index.ts
-var src_exports$1 = require_rolldown_runtime.__exportAll({
-	DIGESTS: () => DIGESTS,
-	learn: () => learn$1
-});
-
-// packages/cli/src/experience-name.ts
-const SECTIONS = new Set([
-	"situation",
-	"approach",
-	"reflect"
-]);
-function shownName(uri, user) {
-	const root = `${require_backend.experiencesRoot(user)}/`;
-	if (!uri.startsWith(root)) return uri;
-	return uri.slice(root.length).split("/").map(require_backend.titleFromUri).join("/");
-}
-function withoutExtension(name) {
-	return name.replace(/\.md$/iu, "");
-}
-function slug(heading) {
-	return heading.normalize("NFC").toLowerCase().replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, "-").replace(/^-+|-+$/gu, "");
-}
-function nameFromHeading(markdown) {
-	const prose = markdown.replace(/^(```|~~~).*?^\1/gmsu, "");
-	for (const [, heading = ""] of prose.matchAll(/^#{1,6}[ \t]+(.+?)[ \t]*#*[ \t]*$/gmu)) {
-		const name = slug(heading);
-		if (name !== "" && !SECTIONS.has(name)) return name;
-	}
-}
-
-// packages/cli/src/choose-name.ts
-function chooseName({ path, text }, given) {
-	const ofFile = path === void 0 ? void 0 : (0, node_path.basename)(path).replace(/\.(?:markdown|txt)$/iu, "");
-	const name = given ?? ofFile ?? nameFromHeading(require_backend.parseDraft(text).body);
-	if (name !== void 0) return withoutExtension(name);
-	throw new require_common.OpenVikingError("INVALID_INPUT", "The text has no heading to take a name from: give one with --name.");
-}
-
-// packages/cli/src/context.ts
-function printJson(io, value) {
-	io.out(`${JSON.stringify(value)}\n`);
-}
-
-// packages/cli/src/wording.ts
-function counted$1(count, noun, plural = `${noun}s`) {
-	return `${count} ${count === 1 ? noun : plural}`;
-}
-function localTime(iso) {
-	const date = new Date(iso);
-	if (Number.isNaN(date.getTime())) return iso;
-	const two = (value) => String(value).padStart(2, "0");
-	return `${`${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`} ${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-function byteSize$1(bytes) {
-	if (bytes < 1e3) return `${bytes} B`;
-	return bytes < 999950 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}
-
-// packages/cli/src/input-text.ts
-const MAX_BYTES = 5e8;
-function encodingOf(bytes) {
-	if (bytes[0] === 255 && bytes[1] === 254) return "utf-16le";
-	return bytes[0] === 254 && bytes[1] === 255 ? "utf-16be" : "utf-8";
-}
-function decodeText(bytes, label) {
-	try {
-		return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-	} catch (cause) {
-		throw new require_common.OpenVikingError("INVALID_INPUT", `${label} is not text: save it as UTF-8 and try again.`, { cause });
-	}
-}
-async function gather(chunks, label) {
-	const parts = [];
-	let bytes = 0;
-	for await (const chunk of chunks) {
-		const part = typeof chunk === "string" ? Buffer.from(chunk) : Buffer.from(chunk);
-		bytes += part.length;
-		if (bytes > MAX_BYTES) throw tooLarge(label);
-		parts.push(part);
-	}
-	return Buffer.concat(parts);
-}
-function tooLarge(label) {
-	return new require_common.OpenVikingError("INVALID_INPUT", `${label} is larger than ${byteSize$1(MAX_BYTES)}: split it and give the parts one by one.`);
-}
-const OPEN_FAILURES = {
-	ENOENT: (path) => new require_common.OpenVikingError("NOT_FOUND", `There is no file ${path}.`),
-	ENOTDIR: (path) => new require_common.OpenVikingError("NOT_FOUND", `There is no file ${path}.`),
-	EACCES: (path) => new require_common.OpenVikingError("IO", `You may not read ${path}: change its permissions.`),
-	EPERM: (path) => new require_common.OpenVikingError("IO", `You may not read ${path}: change its permissions.`)
-};
-function openFailure(path, cause) {
-	const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-	const known = OPEN_FAILURES[code]?.(path);
-	return new require_common.OpenVikingError(known?.code ?? "IO", known?.message ?? `Cannot read ${path}: ${require_common.messageOf(cause)}`, { cause });
-}
-async function statOf(path) {
-	try {
-		return await (0, node_fs_promises.stat)(path);
-	} catch (cause) {
-		throw openFailure(path, cause);
-	}
-}
-async function readInput(file, io) {
-	if (file === "-") {
-		if (io.stdinIsTerminal) io.err("Reading from standard input; end it with Ctrl-D (Windows: Ctrl-Z and Enter).\n");
-		const label = "Standard input";
-		return {
-			label,
-			text: decodeText(await gather(io.stdin(), label), label)
-		};
-	}
-	if (file === "") throw new require_common.OpenVikingError("INVALID_INPUT", "Name a file, or - for standard input.");
-	const info = await statOf(file);
-	if (info.isDirectory()) throw new require_common.OpenVikingError("INVALID_INPUT", `${file} is a folder: name a file in it.`);
-	if (info.size > MAX_BYTES) throw tooLarge(file);
-	let bytes;
-	try {
-		bytes = await gather((0, node_fs.createReadStream)(file), file);
-	} catch (cause) {
-		throw require_common.isOpenVikingError(cause) ? cause : openFailure(file, cause);
-	}
-	return {
-		label: file,
-		path: file,
-		text: decodeText(bytes, file)
-	};
-}
-
-// packages/cli/src/printable.ts
-const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
-function visible(character) {
-	const code = character.charCodeAt(0);
-	if (code < 32) return String.fromCharCode(9216 + code);
-	return code === 127 ? "␡" : "�";
-}
-function printableLine(text) {
-	return require_backend.wellFormed(text).replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/gu, " ").replace(UNSAFE, visible);
-}
-function printableText(text) {
-	return require_backend.wellFormed(text).replace(/\r\n/gu, "\n").replace(UNSAFE, (character) => character === "\n" || character === "	" ? character : visible(character));
-}
-
-// packages/cli/src/store.ts
-function settingFlags({ home, user, debug }) {
-	return {
-		...home === void 0 ? {} : { home },
-		...user === void 0 ? {} : { user },
-		...debug === true ? { debug: true } : {}
-	};
-}
-function commandSettings({ io, options }, flags = settingFlags(options)) {
-	return require_backend.loadSettings({
-		...io.env === void 0 ? {} : { env: io.env },
-		cwd: io.cwd ?? require_backend.workingFolder(),
-		started: [require_backend.readHarnessVariable("CLAUDE_PROJECT_DIR", io.env)],
-		narrowed: false,
-		flags
-	});
-}
-function usableSettings(context, flags) {
-	const loaded = commandSettings(context, flags);
-	const { problems, warnings, unusable } = loaded;
-	for (const problem of problems) if (problem !== unusable) context.io.err(`warning: ${problem.message}\n`);
-	for (const warning of warnings) context.io.err(`warning: ${warning.message}\n`);
-	if (unusable !== void 0) throw unusable;
-	return loaded;
-}
-async function requireOwner({ options }, settings) {
-	if (options.user === void 0 || settings.server !== void 0) return;
-	const [{ keptUser }, { homePaths }] = await Promise.all([Promise.resolve().then(() => require("./backend.cjs")).then((n) => n.src_exports), Promise.resolve().then(() => require("./backend.cjs")).then((n) => n.home_exports)]);
-	const owner = keptUser(homePaths(settings.home));
-	if (owner === void 0 || owner === options.user) return;
-	throw new require_common.OpenVikingError("NOT_OWNED", `The folder ${settings.home} is that of ${owner}, and holds nothing of ${options.user}. Leave --user out, or name the folder of ${options.user} with --home.`);
-}
-async function withStore(context, use) {
-	const { settings } = usableSettings(context);
-	await requireOwner(context, settings);
-	const backend = await require_backend.connect(settings, {
-		watch: false,
-		log: (line) => {
-			if (settings.debug) context.io.err(`debug: ${line}\n`);
-		}
-	});
-	try {
-		await use({
-			backend,
-			settings,
-			identity: await backend.identity()
-		});
-	} finally {
-		await backend.close();
-	}
-}
-
-// packages/cli/src/unattended-origin.ts
-function unattendedOrigin({ env, cwd, now }) {
-	if (!require_backend.isUnattended(env)) return void 0;
-	const session = require_backend.harnessSession(env);
-	return {
-		harness: "claude-code",
-		...session === void 0 ? {} : { session },
-		project: cwd ?? process.cwd(),
-		created: now().toISOString()
-	};
-}
-
 // packages/cli/src/write-up-findings.ts
 function findingsOf(text, settings) {
-	return lintWriteUp(text, { redactor: require_backend.redactorOf(settings) });
+	return lintWriteUp(text, { redactor: require_redact.redactorOf(settings) });
 }
 function findingLine(name, { line, severity, message }) {
 	const place = line === void 0 ? name : `${name}:${line}`;
@@ -1866,15 +696,15 @@ function hasErrors(findings) {
 function refuseSecrets(label, findings) {
 	const secret = findings.find(({ code }) => code === "SECRET");
 	if (secret === void 0) return;
-	throw new require_common.OpenVikingError("INVALID_INPUT", `Nothing was kept. ${findingLine(label, secret)} Or give --force.`);
+	throw new require_light.OpenVikingError("INVALID_INPUT", `Nothing was kept. ${findingLine(label, secret)} Or give --force.`);
 }
 
 // packages/cli/src/commands/add.ts
-var add_exports = require_rolldown_runtime.__exportAll({ add: () => add$1 });
+var add_exports = { get add() { return add$1; } };
 async function add$1(file, context) {
 	const { io, options } = context;
 	const input = await readInput(file, io);
-	if (input.text.trim() === "") throw new require_common.OpenVikingError("INVALID_INPUT", `${input.label} is empty: nothing was added.`);
+	if (input.text.trim() === "") throw new require_light.OpenVikingError("INVALID_INPUT", `${input.label} is empty: nothing was added.`);
 	const name = chooseName(input, options.name);
 	const findings = findingsOf(input.text, commandSettings(context).settings);
 	if (options.force !== true) refuseSecrets(input.label, findings);
@@ -1887,13 +717,13 @@ async function add$1(file, context) {
 			store,
 			context
 		});
-		const similar = await require_backend.findSimilar(backend, {
+		const similar = await findSimilar(backend, {
 			name,
 			body: input.text
 		});
 		const added = await backend.addExperience(name, input.text, { replace: options.replace === true }).catch((cause) => {
-			if (!require_common.isOpenVikingError(cause) || cause.code !== "ALREADY_EXISTS") throw cause;
-			throw new require_common.OpenVikingError("ALREADY_EXISTS", `There is an experience "${name}" already: give --replace to overwrite it or --name for another name.`, { cause });
+			if (!require_light.isOpenVikingError(cause) || cause.code !== "ALREADY_EXISTS") throw cause;
+			throw new require_light.OpenVikingError("ALREADY_EXISTS", `There is an experience "${name}" already: give --replace to overwrite it or --name for another name.`, { cause });
 		});
 		if (options.json) printJson(io, added);
 		else io.out(`Added ${printableLine(added.uri)}\n`);
@@ -1906,7 +736,7 @@ async function keepDraft(name, { label, text }, keeping) {
 	const { io, options } = context;
 	const { backend, identity } = store;
 	const replace = options.replace === true;
-	const draft = await require_backend.addDraft(name, text, {
+	const draft = await addDraft(name, text, {
 		backend,
 		user: identity.user,
 		provenance: origin,
@@ -1921,824 +751,6 @@ async function keepDraft(name, { label, text }, keeping) {
 		io.out(`Kept as the draft ${shown}: nobody watches this run. A person accepts it with: ovp review --accept ${shown}\n`);
 	}
 	for (const finding of findings) io.err(`note: ${findingLine(label, finding)}\n`);
-}
-
-// packages/setup/src/claude-code/names.ts
-const MARKETPLACE_NAME = "openviking-plugins";
-const PLUGIN_ID = `${require_common.PLUGIN_NAME}@${MARKETPLACE_NAME}`;
-const SERVER_RULE = `mcp__plugin_${require_common.PLUGIN_NAME}_${require_common.SERVER_NAME}`;
-const ALLOW_RULES = require_common.EXPERIENCE_TOOL_NAMES.map((tool) => `${SERVER_RULE}__${tool}`);
-
-// packages/setup/src/read-quietly.ts
-function readQuietly(path) {
-	try {
-		return members(JSON.parse((0, node_fs.readFileSync)(path, "utf8").replace(/^\ufeff+/, "")));
-	} catch {
-		return {};
-	}
-}
-function members(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
-}
-function strings(value) {
-	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
-}
-
-// packages/setup/src/machine.ts
-function variable(machine, name) {
-	const { env, platform } = machine;
-	const key = platform === "win32" ? Object.keys(env).find((key) => key.toUpperCase() === name.toUpperCase()) : name;
-	const value = key === void 0 ? void 0 : env[key];
-	return value === void 0 || value === "" ? void 0 : value;
-}
-function pathFolders(path, platform) {
-	const separator = platform === process.platform ? node_path.delimiter : (platform === "win32" ? node_path.win32 : node_path.posix).delimiter;
-	return path.split(separator).map((folder) => folder.replace(/^"(.*)"$/, "$1")).filter((folder) => folder !== "");
-}
-
-// packages/setup/src/claude-code/places.ts
-const MANAGED = {
-	darwin: "/Library/Application Support/ClaudeCode/managed-settings.json",
-	win32: "C:\\Program Files\\ClaudeCode\\managed-settings.json"
-};
-function claudePlaces(machine) {
-	const chosen = variable(machine, "CLAUDE_CONFIG_DIR");
-	const config = chosen === void 0 ? require_backend.below(machine.userFolder, ".claude") : (0, node_path.resolve)(machine.cwd, chosen);
-	const plugins = require_backend.below(config, "plugins");
-	const project = require_backend.below(machine.cwd, ".claude");
-	return {
-		config,
-		state: require_backend.below(chosen === void 0 ? machine.userFolder : config, ".claude.json"),
-		settings: {
-			user: require_backend.below(config, "settings.json"),
-			project: require_backend.below(project, "settings.json"),
-			local: require_backend.below(project, "settings.local.json")
-		},
-		managed: MANAGED[machine.platform] ?? "/etc/claude-code/managed-settings.json",
-		installed: require_backend.below(plugins, "installed_plugins.json"),
-		marketplaces: require_backend.below(plugins, "known_marketplaces.json"),
-		transcripts: require_backend.below(config, "projects"),
-		projectServers: require_backend.below(machine.cwd, ".mcp.json")
-	};
-}
-
-// packages/setup/src/claude-code/permissions.ts
-function covers(rule, tool) {
-	if (rule === tool || rule === SERVER_RULE) return true;
-	return rule.endsWith("*") && rule.startsWith(`${SERVER_RULE}__`) && tool.startsWith(rule.slice(0, -1));
-}
-function isBroad(rule) {
-	return rule === SERVER_RULE || rule.endsWith("*") && rule.startsWith(`${SERVER_RULE}__`);
-}
-function permissions(machine, places = claudePlaces(machine)) {
-	const trusted = isTrusted(machine, places);
-	const allowed = rulesOf(places, "allow").filter(({ scope }) => scope !== "project" || trusted);
-	const allow = allowed.map(({ rule }) => rule);
-	const projectAllow = rulesIn(places.settings.project, "allow");
-	const against = ["deny", "ask"].flatMap((kind) => rulesOf(places, kind).filter(({ rule }) => ALLOW_RULES.some((tool) => covers(rule, tool))).map(({ rule, path }) => ({
-		rule,
-		path,
-		kind
-	})));
-	return {
-		missing: ALLOW_RULES.filter((tool) => !allow.some((rule) => covers(rule, tool))),
-		broad: allowed.filter(({ rule }) => isBroad(rule)).map(({ rule, path }) => ({
-			rule,
-			path
-		})),
-		against,
-		untrusted: !trusted && projectAllow.some((rule) => ALLOW_RULES.some((tool) => covers(rule, tool)))
-	};
-}
-function ruleAgainst({ kind, rule, path }) {
-	return {
-		text: kind === "deny" ? `${path} denies ${rule}: the agent does not have the tool at all, whatever else allows it.` : `${path} asks for ${rule} each time, whatever else allows it; in -p and in subagents it is refused.`,
-		do: `Remove ${rule} from permissions.${kind} in ${path}.`
-	};
-}
-function rulesIn(path, kind) {
-	return strings(members(readQuietly(path)["permissions"])[kind]);
-}
-function rulesOf(places, kind) {
-	const files = {
-		...places.settings,
-		managed: places.managed
-	};
-	return [
-		"managed",
-		"user",
-		"project",
-		"local"
-	].flatMap((scope) => rulesIn(files[scope], kind).map((rule) => ({
-		rule,
-		path: files[scope],
-		scope
-	})));
-}
-function isTrusted(machine, places) {
-	const projects = members(readQuietly(places.state)["projects"]);
-	const folder = machine.cwd.replaceAll("\\", "/");
-	return Object.entries(projects).some(([project, known]) => {
-		const path = project.replaceAll("\\", "/").replace(/\/$/, "");
-		return (folder === path || folder.startsWith(`${path}/`)) && members(known)["hasTrustDialogAccepted"] === true;
-	});
-}
-
-// packages/setup/src/claude-code/stand-down.ts
-const LISTED_AS = [require_common.PLUGIN_NAME, "claude-code-memory-plugin"];
-const CAPTURING_SCRIPT = /[\\/]claude-code-memory-plugin[\\/]+scripts[\\/]+auto-capture\.mjs/;
-const ONE_OF_EACH_NAME = [
-	2,
-	1,
-	160
-];
-const CLAUDE_CODE = /^(?:claude-code[_/])?(\d+)[-.](\d+)[-.](\d+)/;
-function otherOpenVikingPlugin(machine) {
-	const places = claudePlaces(machine);
-	const settings = readSettings(places);
-	const enabled = enabledIn(settings);
-	const ours = enabled.get(PLUGIN_ID)?.on === true ? enabled.get(PLUGIN_ID)?.scope : void 0;
-	for (const [scope, { hooks }] of settings) if (CAPTURING_SCRIPT.test(JSON.stringify(members(hooks)["Stop"] ?? null))) return {
-		kind: "hooks",
-		id: places.settings[scope],
-		scope,
-		first: true,
-		ours
-	};
-	const ids = [...enabled.keys()];
-	for (const [id, { on, scope }] of enabled) {
-		if (!on || id === PLUGIN_ID || !LISTED_AS.includes(id.slice(0, id.indexOf("@"))) || !isLoadable(id, places)) continue;
-		return {
-			kind: "plugin",
-			id,
-			scope,
-			first: ours === void 0 || ids.indexOf(id) < ids.indexOf(PLUGIN_ID),
-			ours
-		};
-	}
-}
-function shareOfHooks(other, agent) {
-	if (other === void 0) return "all";
-	const version = CLAUDE_CODE.exec(agent ?? "")?.slice(1).map(Number);
-	const alone = version !== void 0 && require_backend.compareVersionNumbers(version, ONE_OF_EACH_NAME) >= 0;
-	return other.kind === "plugin" && alone ? "capture" : "nothing";
-}
-function keepOne({ kind, id, scope, ours }) {
-	return `To keep this one: ${kind === "plugin" ? disable(id, scope) : `remove the hooks of claude-code-memory-plugin from ${id}, and claude mcp remove ${require_common.SERVER_NAME} --scope user`}. To keep the other: ${disable(PLUGIN_ID, ours ?? "user")}`;
-}
-const disable = (id, scope) => `claude plugin disable ${id}${scope === "user" ? "" : ` --scope ${scope}`}`;
-function enabledPlugins(places) {
-	return enabledIn(readSettings(places));
-}
-function enabledIn(settings) {
-	const enabled = new Map();
-	for (const [scope, { enabledPlugins }] of settings) for (const [id, value] of Object.entries(members(enabledPlugins))) enabled.set(id, {
-		on: value !== false,
-		scope
-	});
-	return enabled;
-}
-function readSettings(places) {
-	return [
-		"user",
-		"project",
-		"local"
-	].map((scope) => [scope, readQuietly(places.settings[scope])]);
-}
-function isLoadable(id, places) {
-	const marketplace = id.slice(id.indexOf("@") + 1);
-	return Object.values(places.settings).some((path) => Object.hasOwn(members(readQuietly(path)["extraKnownMarketplaces"]), marketplace)) || Object.hasOwn(members(readQuietly(places.installed)["plugins"]), id) || Object.hasOwn(readQuietly(places.marketplaces), marketplace);
-}
-
-// packages/setup/src/wording.ts
-function byteSize(bytes) {
-	if (bytes < 1e3) return `${bytes} B`;
-	return bytes < 999950 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
-}
-function counted(count, noun) {
-	return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-function some(items, most = 3) {
-	const more = items.length - most;
-	return `${items.slice(0, most).join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
-}
-
-// packages/setup/src/checks/capture.ts
-function captureChecks(state, paths, settings) {
-	return [captureCheck(state, settings), ...outboxChecks(state, paths)];
-}
-function captureCheck({ sessions }, settings) {
-	const id = "captured";
-	if (settings.capture === "off") return {
-		id,
-		status: "info",
-		text: "Capture is switched off: no session is stored and nothing is counted."
-	};
-	const kept = settings.capture === "usage" ? " Only the calls of the two experience tools are kept." : "";
-	const [last] = sessions;
-	if (last === void 0) return {
-		id,
-		status: "info",
-		text: `No session has been captured yet.${kept}`
-	};
-	return {
-		id,
-		status: "ok",
-		text: `Last captured: ${last.session_id} of ${last.harness}, ${last.last_at}.${kept}`
-	};
-}
-function outboxChecks({ waiting, set_aside, courier }, paths) {
-	const id = "outbox";
-	const courierText = courier === void 0 ? "no courier is at work" : `the courier is at work (process ${courier})`;
-	const checks = [];
-	if (waiting.length === 0) checks.push({
-		id,
-		status: "ok",
-		text: `Nothing waits in the outbox; ${courierText}.`
-	});
-	else checks.push({
-		id,
-		status: courier === void 0 ? "warn" : "ok",
-		text: `${counted(waiting.length, "pointer")} in the outbox, not delivered yet; ${courierText}.`,
-		...courier === void 0 ? { do: `The next hook starts the courier. If it stays so, read ${(0, node_path.join)(paths.log, "debug.log")}.` } : {}
-	});
-	if (set_aside.length > 0) {
-		const reasons = [...new Set(set_aside.map(({ reason }) => reason))];
-		checks.push({
-			id,
-			status: "warn",
-			text: `${counted(set_aside.length, "pointer")} could not be delivered and lie aside: ${some(reasons)}.`,
-			do: "Run ovp outbox to see them. When the reason is gone, ovp outbox retry --all has them tried again; ovp outbox drop ID throws one away."
-		});
-	}
-	return checks;
-}
-
-// packages/setup/src/folder-size.ts
-async function sizeOf(folder) {
-	const entries = await (0, node_fs_promises.readdir)(folder, {
-		recursive: true,
-		withFileTypes: true
-	}).catch(notThere);
-	let bytes = 0;
-	for (const entry of entries) if (entry.isFile()) bytes += await (0, node_fs_promises.stat)((0, node_path.join)(entry.parentPath, entry.name)).then(({ size }) => size, gone);
-	return bytes;
-}
-function notThere(thrown) {
-	if (thrown.code === "ENOENT") return [];
-	throw thrown;
-}
-function gone() {
-	return 0;
-}
-
-// packages/setup/src/checks/home.ts
-async function homeCheck(home) {
-	const id = "home";
-	const { state } = require_backend.homePaths(home);
-	if (!(0, node_fs.existsSync)(home)) return { check: {
-		id,
-		status: "info",
-		text: `${home} is not there yet; the first session or ovp add makes it.`
-	} };
-	let paths;
-	try {
-		paths = await require_backend.ensureHome(home);
-	} catch (thrown) {
-		const advice = `Look at its owner and permissions (${process.platform === "win32" ? "icacls" : "ls -ld"}), or choose another folder with OPENVIKING_PLUGINS_HOME.`;
-		return { check: {
-			id,
-			status: "fail",
-			text: require_common.messageOf(thrown),
-			do: advice
-		} };
-	}
-	const closed = Object.values(paths).find((folder) => !isWritable(folder));
-	if (closed !== void 0) return { check: {
-		id,
-		status: "fail",
-		text: `${closed} cannot be written: nothing can be captured or counted.`,
-		do: `Give yourself the right to write into ${closed}.`
-	} };
-	const sizes = `${byteSize(await sizeOf(paths.store))} of write-ups and notes, ${byteSize(await sizeOf(state))} of sessions, counts and index`;
-	return {
-		check: {
-			id,
-			status: "ok",
-			text: `${home} (${ownership(home)}): ${sizes}.`
-		},
-		paths
-	};
-}
-function isWritable(folder) {
-	try {
-		(0, node_fs.accessSync)(folder, node_fs.constants.W_OK);
-		return true;
-	} catch {
-		return false;
-	}
-}
-function ownership(home) {
-	if (process.platform === "win32") return "yours";
-	return `yours, mode ${((0, node_fs.statSync)(home).mode & 511).toString(8).padStart(4, "0")}`;
-}
-
-// packages/setup/src/checks/kept.ts
-async function keptCheck(paths, settings) {
-	const size = async (...folders) => {
-		const sizes = await Promise.all(folders.map(sizeOf));
-		return byteSize(sizes.reduce((sum, bytes) => sum + bytes, 0));
-	};
-	const { keep_days, keep_mb } = settings;
-	return {
-		id: "kept",
-		status: "info",
-		text: `Kept on this machine: ${[
-			`sessions ${await size(paths.sessions)} (for ${keep_days} days, at most ${keep_mb} MB)`,
-			`counts ${await size(paths.ledger)}`,
-			`outbox, positions and journals ${await size(paths.outbox, paths.cursors, paths.journal)}`,
-			`index ${await size(paths.index)}`,
-			`notes and log ${await size((0, node_path.join)((0, node_path.dirname)(paths.log), "recall"), paths.log)}`
-		].join(", ")}.`
-	};
-}
-
-// packages/setup/src/checks/server/counting-check.ts
-const PROVE = "ovp doctor --prove shows what it really counts.";
-function countingCheck({ known, rules, reason }, { attribution }) {
-	const id = "server.counting";
-	if (rules === "none") return {
-		id,
-		status: "warn",
-		text: `${reason} Sessions are sent, and what was used is counted on this machine alone.`,
-		do: known === "older" ? "Whoever runs the server updates it; the newest release is the best." : `Whoever runs the server installs a published release. ${PROVE}`
-	};
-	const [search, read] = rules.startsWith("dedicated") ? ["search_experience", "read_experience"] : ["find", "read"];
-	if (attribution === "as-recorded") return {
-		id,
-		status: "warn",
-		text: `${reason} The calls go there as the agent program recorded them, as the setting attribution says; most of them are not counted.`,
-		do: "Set attribution to auto to have them counted."
-	};
-	const text = `${reason} A search goes there as ${search} and a read as ${read}, and each is counted.`;
-	return known === "known" ? {
-		id,
-		status: "ok",
-		text
-	} : {
-		id,
-		status: "info",
-		text,
-		do: PROVE
-	};
-}
-
-// packages/setup/src/checks/server/delivery-checks.ts
-const DAY_MS$1 = 864e5;
-async function waitingChecks(server, now) {
-	const { sessions, problem, next_attempt_at } = server.delivery.pending();
-	const open = sessions.filter(({ messages, problem: own }) => messages > 0 || own !== void 0);
-	const ids = new Set(open.map(({ session_id }) => session_id));
-	const oldest = (await server.sessions().list()).filter(({ session_id }) => ids.has(session_id)).map(({ updated_at }) => updated_at).sort()[0] ?? null;
-	const refused = sessions.flatMap(({ set_aside }) => set_aside);
-	const waiting = {
-		sessions: open.length,
-		messages: open.reduce((sum, { messages }) => sum + messages, 0),
-		set_aside: refused.length,
-		oldest,
-		next_attempt_at: next_attempt_at ?? open.flatMap((session) => session.next_attempt_at ?? []).sort()[0] ?? null,
-		problem: problem ?? open.find((session) => session.problem !== void 0)?.problem ?? null
-	};
-	const checks = [waitingCheck(waiting, now)];
-	if (refused.length > 0) checks.push({
-		id: "server.delivery",
-		status: "warn",
-		text: `${counted(refused.length, "message")} the server did not take and never will: ${some([...new Set(refused.map(({ reason }) => reason))])}`,
-		do: "Run ovp outbox to see them. ovp outbox retry --all sends them once more; ovp outbox drop --all forgets them."
-	});
-	return {
-		checks,
-		waiting
-	};
-}
-function waitingCheck({ sessions, messages, oldest, next_attempt_at, problem }, now) {
-	const id = "server.delivery";
-	if (sessions === 0) return {
-		id,
-		status: "ok",
-		text: "Nothing waits to be sent to the server."
-	};
-	const since = oldest === null ? "" : `, the oldest since ${oldest}`;
-	const what = `${counted(messages, "message")} of ${counted(sessions, "session")} ${messages === 1 ? "waits" : "wait"} to be sent${since}`;
-	const next = next_attempt_at === null ? "" : ` The next attempt is at ${next_attempt_at}.`;
-	if (problem !== null) return {
-		id,
-		status: "warn",
-		text: `${what}. The last attempt: ${problem.message}${next}`,
-		do: "When the reason is gone, the next session sends it, and at once: ovp outbox retry --all"
-	};
-	return oldest !== null && now.getTime() - Date.parse(oldest) > DAY_MS$1 ? {
-		id,
-		status: "warn",
-		text: `${what}.${next}`,
-		do: "Have it sent now: ovp outbox retry --all"
-	} : {
-		id,
-		status: "ok",
-		text: `${what}: the next hook sends it.${next}`
-	};
-}
-function commitChecks(folder, log) {
-	const id = "server.commits";
-	const tasks = require_backend.readTasks(folder, log).slice(-100);
-	const told = tasks.filter(({ counted, expected }) => counted !== void 0 && expected !== void 0);
-	const sum = (of) => told.reduce((total, task) => total + (of(task) ?? 0), 0);
-	const last = tasks.at(-1);
-	const commits = {
-		commits: tasks.length,
-		running: tasks.filter(({ status }) => status === "running").length,
-		failed: tasks.filter(({ status }) => status === "failed").length,
-		last_at: last?.at ?? null,
-		counted_here: sum(({ counted_here }) => counted_here),
-		expected: sum(({ expected }) => expected),
-		counted: sum((task) => task.counted)
-	};
-	if (last === void 0) return {
-		commits,
-		checks: [{
-			id,
-			status: "info",
-			text: "No session has been committed there yet."
-		}]
-	};
-	const wrong = tasks.flatMap((task) => require_backend.miscount(task) ?? []);
-	const failed = tasks.filter(({ status }) => status === "failed");
-	const checks = [{
-		id,
-		status: wrong.length === 0 ? "ok" : "warn",
-		text: `${countText(commits, told.length)} ${runningText(commits)}${some(wrong.slice(-3).reverse())}`.trim(),
-		...wrong.length === 0 ? {} : { do: "ovp doctor --prove shows whether it counts now." }
-	}];
-	const [lastFailure] = failed.slice(-1);
-	if (lastFailure !== void 0) checks.push({
-		id,
-		status: "warn",
-		text: `${counted(failed.length, "commit")} of the last ${tasks.length} failed there, the last one on ${lastFailure.at}: ${lastFailure.message ?? "no reason was told"}`,
-		do: "Whoever runs the server looks at its log and its model settings. What was used may be counted all the same."
-	});
-	return {
-		checks,
-		commits
-	};
-}
-function countText({ commits, last_at, counted: there, expected, counted_here }, told) {
-	const last = `${counted(commits, "commit")} lately, the last on ${last_at}.`;
-	if (told === 0) return `${last} The server has told of none what it counted.`;
-	const here = expected === counted_here ? "" : ` (here ${counted_here})`;
-	return `${last} The server counted ${there} of ${counted(expected, "usage event")}${here}.`;
-}
-function runningText({ running }) {
-	return running === 0 ? "" : `It is still at work on ${running}. `;
-}
-
-// packages/setup/src/checks/server/server-advice.ts
-function originOf$1({ url, api_key }, sources) {
-	return {
-		url,
-		url_from: sources["url"] ?? "your settings",
-		key_from: api_key === void 0 ? null : sources["api_key"] ?? "your settings"
-	};
-}
-const STAY = "What is captured meanwhile waits on this machine.";
-function serverAdvice(thrown, { url, url_from, key_from }) {
-	const failure = require_backend.serverFailureOf(thrown);
-	const address = `correct the address (${inPlace(url_from)}): ovp setup --url ADDRESS`;
-	if (failure?.provider === true) return "Whoever runs the server looks at the model settings in its ov.conf. Here nothing has to be changed.";
-	switch (require_common.isOpenVikingError(thrown) ? thrown.code : "INTERNAL") {
-		case "UNAVAILABLE":
-			if (failure?.fate === "not-sent") return `Whoever runs the server starts it, or ${address}. ${STAY}`;
-			return failure?.status === 0 && failure.code === "ECONNRESET" && url.startsWith("http:") ? `If the server speaks https: alone, ${address}. Otherwise whoever runs it looks at its log. ${STAY}` : `Whoever runs the server looks at its log and its load. ${STAY}`;
-		case "SERVER": return `If nobody has changed anything at the server, ${address}.`;
-		case "CONFIGURATION":
-			if (failure?.status === 0) return `If the server speaks http: alone, ${address}. Otherwise let this machine trust its certificate: NODE_EXTRA_CA_CERTS.`;
-			return key_from === "environment" ? "Correct the variables of the environment, or take them away and run: ovp setup" : `ovp setup --url ${url} asks for what is missing and tests it before it is kept.`;
-		default: return "Do what it says, then run ovp doctor again.";
-	}
-}
-function inPlace(place) {
-	return place === "environment" ? "it comes from the environment" : `it comes from ${place}`;
-}
-
-// packages/setup/src/checks/server/server-checks.ts
-const LONGEST_MS$1 = 1e4;
-const QUERY = "how a task was done";
-async function serverChecks(request) {
-	const { settings, sources } = request;
-	const origin = originOf$1(settings.server, sources);
-	const facts = {
-		...origin,
-		...UNKNOWN
-	};
-	const { url, url_from, key_from } = origin;
-	const checks = [{
-		id: "server",
-		status: "ok",
-		text: `Everything goes to ${url}, from ${url_from}; ${key_from === null ? "no key is set" : `the key is set, from ${key_from === url_from ? "the same place" : key_from}`}.`
-	}];
-	const looking = {
-		...request,
-		origin,
-		checks,
-		facts,
-		client: clientOf(request)
-	};
-	const state = await identity(looking);
-	if (state !== void 0) {
-		checks.push(countingCheck(state.capabilities, settings));
-		await experiences(looking, state);
-		await mcpEndpoint(looking, state);
-	}
-	if (request.home) await kept(looking);
-	return {
-		checks,
-		facts
-	};
-}
-const UNKNOWN = {
-	usable: false,
-	problem: null,
-	version: null,
-	known: null,
-	rules: null,
-	auth_mode: null,
-	user: null,
-	account: null,
-	role: null,
-	experiences: null,
-	searches: null,
-	mcp: null,
-	waiting: null,
-	commits: null
-};
-function clientOf({ settings, version, log }) {
-	return require_backend.createServerClient(settings.server, {
-		user_agent: require_backend.userAgentOf({ version }),
-		log
-	});
-}
-function limits$1({ settings }) {
-	return {
-		timeout_ms: Math.min(LONGEST_MS$1, settings.server.timeout_ms),
-		attempts: 1
-	};
-}
-function failed({ origin }, id, thrown) {
-	return {
-		id,
-		status: "fail",
-		text: require_common.messageOf(thrown),
-		do: serverAdvice(thrown, origin)
-	};
-}
-async function identity(looking) {
-	const { client, checks, facts, settings, home, log } = looking;
-	try {
-		const state = await require_backend.learnServer(client, {
-			...limits$1(looking),
-			log,
-			...home ? { folder: require_backend.serverFolder(settings) } : {}
-		});
-		const { version, auth_mode, user, account, role, capabilities } = state;
-		const { known, rules } = capabilities;
-		Object.assign(facts, {
-			usable: true,
-			version: version ?? null,
-			known,
-			rules,
-			auth_mode,
-			user,
-			account
-		});
-		facts.role = role ?? null;
-		const as = role === void 0 ? "" : `, with the role ${role}`;
-		checks.push({
-			id: "server.identity",
-			status: "ok",
-			text: `OpenViking ${version ?? "of a version that it does not tell"}: you are ${user} of ${account}${as}, ${MODES$1[auth_mode] ?? `in the mode ${auth_mode}`}.`
-		});
-		if (auth_mode === "dev") checks.push(DEVELOPMENT);
-		return state;
-	} catch (thrown) {
-		checks.push(failed(looking, "server.identity", thrown));
-		facts.problem = {
-			code: require_common.isOpenVikingError(thrown) ? thrown.code : "INTERNAL",
-			message: require_common.messageOf(thrown)
-		};
-		return;
-	}
-}
-const MODES$1 = {
-	dev: "because a server in development mode believes what it is told",
-	api_key: "by your key",
-	trusted: "because a server in trusted mode believes the account and user that are set"
-};
-const DEVELOPMENT = {
-	id: "server.mode",
-	status: "warn",
-	text: "The server is in development mode: it believes everybody who can reach it, under any name.",
-	do: "That is fine on a machine of your own. Otherwise whoever runs it sets a root_api_key and gives each user a key."
-};
-async function experiences(looking, { user }) {
-	const { checks, facts, client, log } = looking;
-	const timed = {
-		connection: client.connection,
-		request: (request) => client.request({
-			...request,
-			...limits$1(looking)
-		})
-	};
-	const id = "server.experiences";
-	try {
-		const context = {
-			client: timed,
-			user,
-			log
-		};
-		facts.experiences = (await require_backend.listExperiences(context)).length;
-		facts.searches = false;
-		await require_backend.searchExperiences(context, QUERY, 1);
-		facts.searches = true;
-		checks.push({
-			id,
-			status: "ok",
-			text: `${counted(facts.experiences, "experience")} there, and a search is answered.`
-		});
-	} catch (thrown) {
-		checks.push(failed(looking, id, thrown));
-	}
-}
-async function mcpEndpoint(looking, state) {
-	const { checks, facts, client, version } = looking;
-	const id = "server.mcp";
-	try {
-		const { probeMcp } = await Promise.resolve().then(() => require("./backend.cjs")).then((n) => n.mcp_exports);
-		const { there, shown } = await probeMcp(client, state, {
-			...limits$1(looking),
-			user_agent: require_backend.userAgentOf({ version })
-		});
-		facts.mcp = there;
-		checks.push(there ? {
-			id,
-			status: "ok",
-			text: `The memory tools are run by the server (${shown}).`
-		} : {
-			id,
-			status: "info",
-			text: `There is nothing at ${shown}: the memory tools go over REST, and add_resource does not work.`,
-			do: "If the endpoint is elsewhere, set mcp_url (OPENVIKING_MCP_URL)."
-		});
-	} catch (thrown) {
-		checks.push({
-			id,
-			status: "warn",
-			text: `The memory tools cannot be run by the server: ${require_common.messageOf(thrown)}`,
-			do: "Finding and reading experiences works without. Whoever runs the server, or a proxy in front of it, looks at /mcp."
-		});
-	}
-}
-async function kept({ settings, version, now, log, checks, facts }) {
-	const server = await require_backend.connect(settings, {
-		version,
-		log
-	});
-	try {
-		const { checks: waitingOnes, waiting } = await waitingChecks(server, now);
-		const { checks: commitOnes, commits } = commitChecks(require_backend.serverFolder(settings), log);
-		checks.push(...waitingOnes, ...commitOnes);
-		Object.assign(facts, {
-			waiting,
-			commits
-		});
-	} finally {
-		await server.close();
-	}
-}
-
-// packages/setup/src/checks/settings.ts
-function settingsChecks$1(loaded, withoutProject) {
-	const chosen = require_backend.SETTINGS_TABLE.filter(({ name }) => loaded.sources[name] !== "default").map(({ name }) => `${name} ${require_backend.settingText(loaded.settings, name)} (${loaded.sources[name]})`);
-	const own = new Set(withoutProject.problems.map(({ message }) => message));
-	const checks = (problems, status) => problems.map(({ message }) => ({
-		id: "settings",
-		status: status(message),
-		text: message,
-		do: `Mend what it names; all settings are listed in the README. They belong into the environment or ${require_backend.USER_FILE}.`
-	}));
-	return [
-		{
-			id: "settings",
-			status: "ok",
-			text: chosen.length === 0 ? "All settings are at their defaults." : `Chosen: ${chosen.join(", ")}.`
-		},
-		...checks(loaded.problems, (message) => own.has(message) ? "fail" : "warn"),
-		...checks(loaded.warnings, () => "warn")
-	];
-}
-
-// packages/setup/src/checks/store.ts
-async function storeChecks(settings, log) {
-	const remarks = [];
-	const checks = [];
-	let asked = "identity";
-	try {
-		const store = await require_backend.openLocalStore({
-			home: settings.home,
-			...settings.user === void 0 ? {} : { user: settings.user },
-			engine: settings.engine,
-			rules: settings.rules,
-			log: (line) => {
-				log(line);
-				remarks.push(line);
-			}
-		});
-		try {
-			const { user } = await store.identity();
-			checks.push({
-				id: "identity",
-				status: "ok",
-				text: `You are ${user}: viking://user/${user}/.`
-			});
-			asked = "index";
-			const skipped = await store.skipped();
-			const count = (await store.listExperiences()).length;
-			checks.push({
-				id: "experiences",
-				status: "ok",
-				text: `${counted(count, "experience")}.`
-			});
-			if (skipped.length > 0) checks.push(skippedCheck(skipped));
-			checks.push(indexCheck(store.engine(), settings.engine, remarks));
-		} finally {
-			await store.close();
-		}
-	} catch (thrown) {
-		checks.push({
-			id: asked,
-			status: "fail",
-			text: require_common.messageOf(thrown),
-			do: require_common.isOpenVikingError(thrown) ? "Do what it says, then run ovp doctor again." : `Delete ${require_backend.homePaths(settings.home).index}; it is made again.`
-		});
-	}
-	return checks;
-}
-function skippedCheck(skipped) {
-	return {
-		id: "experiences",
-		status: "warn",
-		text: `${counted(skipped.length, "file")} of the store cannot be offered: ${some(skipped.map(({ path, reason }) => `${path}: ${reason}`))}`,
-		do: "Rename, split or move the files as it says."
-	};
-}
-function indexCheck(engine, wanted, remarks) {
-	const mended = remarks.filter((line) => line.startsWith("index: "));
-	if (mended.length > 0) return {
-		id: "index",
-		status: "warn",
-		text: `The index was not as it should be: ${some(mended.map((line) => line.slice(7)))}.`,
-		do: "Nothing, if a second ovp doctor no longer says so; otherwise delete the folder state/index of the home."
-	};
-	if (engine === "fts5") return {
-		id: "index",
-		status: "ok",
-		text: "Searched with FTS5, which this Node has."
-	};
-	return {
-		id: "index",
-		status: "info",
-		text: `Searched by a scan, ${wanted === "scan" ? "because the setting engine says so" : `because Node ${process.versions.node} has no FTS5`}; the hits are the same.`
-	};
-}
-
-// packages/setup/src/find-program.ts
-const OF_PACKAGE_MANAGER = /[\\/]node_modules[\\/]\.bin[\\/]?$|[\\/]node-gyp-bin[\\/]?$/;
-function terminalPath(machine) {
-	return pathFolders(variable(machine, "PATH") ?? "", machine.platform).filter((folder) => !OF_PACKAGE_MANAGER.test(folder));
-}
-function findProgram(name, folders, machine) {
-	const endings = machine.platform === "win32" ? (variable(machine, "PATHEXT") ?? ".COM;.EXE;.BAT;.CMD").split(";") : [""];
-	for (const folder of folders) for (const ending of endings) {
-		const file = (0, node_path.join)(folder, `${name}${ending.toLowerCase()}`);
-		if (isProgram(file, machine.platform)) return file;
-	}
-}
-function isProgram(file, platform) {
-	try {
-		if (!(0, node_fs.statSync)(file).isFile()) return false;
-		if (platform !== "win32") (0, node_fs.accessSync)(file, node_fs.constants.X_OK);
-		return true;
-	} catch {
-		return false;
-	}
 }
 
 // jsonc-parser/lib/esm/impl/scanner.js
@@ -3901,9 +1913,9 @@ function readJsonFile(path) {
 				members: {}
 			};
 		}
-		throw new require_common.OpenVikingError("CONFIGURATION", `${path} cannot be read (${require_common.messageOf(cause)}). Check its permissions.`, { cause });
+		throw new require_light.OpenVikingError("CONFIGURATION", `${path} cannot be read (${require_light.messageOf(cause)}). Check its permissions.`, { cause });
 	}
-	if (require_backend.withoutBom(text).trim() === "") return {
+	if (require_light.withoutBom(text).trim() === "") return {
 		path,
 		text,
 		members: {}
@@ -3911,29 +1923,29 @@ function readJsonFile(path) {
 	return {
 		path,
 		text,
-		members: parsed$1(path, require_backend.withoutBom(text))
+		members: parsed$1(path, require_light.withoutBom(text))
 	};
 }
 function refuseDangling(path, cause) {
 	if ((0, node_fs.lstatSync)(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
-	throw new require_common.OpenVikingError("CONFIGURATION", `${path} is a link to a file that is not there. Make that file, or remove the link, and try again; nothing was changed.`, { cause });
+	throw new require_light.OpenVikingError("CONFIGURATION", `${path} is a link to a file that is not there. Make that file, or remove the link, and try again; nothing was changed.`, { cause });
 }
 function parsed$1(path, text) {
 	let value;
 	try {
 		value = JSON.parse(text);
 	} catch (cause) {
-		const fault = require_backend.jsonFault(text);
+		const fault = require_light.jsonFault(text);
 		const where = fault === void 0 ? "" : `, line ${fault.line}, column ${fault.column}: ${fault.what}`;
 		const advice = /^\s*\/[/*]/mu.test(text) ? " Comments are not allowed in it." : "";
-		throw new require_common.OpenVikingError("CONFIGURATION", `${path} is not valid JSON${where}.${advice} Mend it and try again; nothing was changed.`, { cause });
+		throw new require_light.OpenVikingError("CONFIGURATION", `${path} is not valid JSON${where}.${advice} Mend it and try again; nothing was changed.`, { cause });
 	}
 	if (isObject$2(value)) return value;
-	throw new require_common.OpenVikingError("CONFIGURATION", `${path} must hold one JSON object, { … }. Nothing was changed.`);
+	throw new require_light.OpenVikingError("CONFIGURATION", `${path} must hold one JSON object, { \u2026 }. Nothing was changed.`);
 }
 function editJson(file, edits) {
-	const bom = file.text?.startsWith("﻿") === true ? "﻿" : "";
-	let text = require_backend.withoutBom(file.text ?? "");
+	const bom = file.text?.startsWith("\ufeff") === true ? "\ufeff" : "";
+	let text = require_light.withoutBom(file.text ?? "");
 	if (text.trim() === "") text = "{}\n";
 	const indent = /\n([ \t]+)"/.exec(text)?.[1] ?? "  ";
 	const formattingOptions = {
@@ -3952,9 +1964,9 @@ async function writeText(path, text) {
 		await (0, node_fs_promises.mkdir)((0, node_path.dirname)(path), { recursive: true });
 		const target = (0, node_fs.existsSync)(path) ? (0, node_fs.realpathSync)(path) : path;
 		const stats = (0, node_fs.statSync)(target, { throwIfNoEntry: false });
-		require_backend.writeAtomic(target, text, stats === void 0 ? {} : { mode: stats.mode & 511 });
+		require_light.writeAtomic(target, text, stats === void 0 ? {} : { mode: stats.mode & 511 });
 	} catch (cause) {
-		throw new require_common.OpenVikingError("IO", `${path} cannot be written (${require_common.messageOf(cause)}). Check its permissions.`, { cause });
+		throw new require_light.OpenVikingError("IO", `${path} cannot be written (${require_light.messageOf(cause)}). Check its permissions.`, { cause });
 	}
 }
 function removeFile(path) {
@@ -3962,6 +1974,88 @@ function removeFile(path) {
 }
 function isMissing$1(thrown) {
 	return thrown instanceof Error && "code" in thrown && (thrown.code === "ENOENT" || thrown.code === "ENOTDIR");
+}
+
+// packages/setup/src/setup-record.ts
+const FILE = "setup.json";
+function openSetupRecord(home) {
+	const path = (0, node_path.join)(require_light.homePaths(home).state, FILE);
+	const all = () => require_light.members(require_light.readQuietly(path)["settings"]);
+	const save = async (settings) => {
+		if (Object.keys(settings).length === 0) {
+			(0, node_fs.rmSync)(path, { force: true });
+			return;
+		}
+		await require_light.ensureHome(home);
+		await writeText(path, `${JSON.stringify({
+			v: 1,
+			...require_light.readQuietly(path),
+			settings
+		}, void 0, 2)}\n`);
+	};
+	return {
+		trace(settingsPath) {
+			if (!Object.hasOwn(all(), settingsPath)) return void 0;
+			const trace = require_light.members(all()[settingsPath]);
+			const had = require_light.strings(trace["had"]);
+			return {
+				existed: trace["existed"] !== false,
+				had,
+				rules: require_light.strings(trace["rules"]),
+				set: require_light.strings(trace["set"])
+			};
+		},
+		keep: (settingsPath, trace) => save({
+			...all(),
+			[settingsPath]: trace
+		}),
+		async forget(settingsPath) {
+			const { [settingsPath]: _, ...others } = all();
+			if (Object.keys(others).length < Object.keys(all()).length) await save(others);
+		}
+	};
+}
+const OURS = [
+	/^state\/identity\.json$/,
+	/^state\/hooks\//,
+	/^state\/index\//,
+	/^state\/log\//
+];
+function removeUnusedHome(home) {
+	if (!(0, node_fs.existsSync)(home)) return false;
+	if (!(0, node_fs.readdirSync)(home, {
+		recursive: true,
+		withFileTypes: true
+	}).filter((entry) => !entry.isDirectory()).map((entry) => (0, node_path.relative)(home, (0, node_path.join)(entry.parentPath, entry.name)).split(node_path.sep).join("/")).every((file) => OURS.some((pattern) => pattern.test(file)))) return false;
+	(0, node_fs.rmSync)(home, {
+		recursive: true,
+		force: true
+	});
+	const above = (0, node_path.dirname)(home);
+	if ((0, node_path.basename)(above) === (0, node_path.basename)((0, node_path.dirname)("~/.openviking/plugins")) && (0, node_fs.readdirSync)(above).length === 0) (0, node_fs.rmdirSync)(above);
+	return true;
+}
+
+// packages/setup/src/find-program.ts
+const OF_PACKAGE_MANAGER = /[\\/]node_modules[\\/]\.bin[\\/]?$|[\\/]node-gyp-bin[\\/]?$/;
+function terminalPath(machine) {
+	return require_light.pathFolders(require_light.variable(machine, "PATH") ?? "", machine.platform).filter((folder) => !OF_PACKAGE_MANAGER.test(folder));
+}
+function findProgram(name, folders, machine) {
+	const endings = machine.platform === "win32" ? (require_light.variable(machine, "PATHEXT") ?? ".COM;.EXE;.BAT;.CMD").split(";") : [""];
+	for (const folder of folders) for (const ending of endings) {
+		const file = (0, node_path.join)(folder, `${name}${ending.toLowerCase()}`);
+		if (isProgram(file, machine.platform)) return file;
+	}
+}
+function isProgram(file, platform) {
+	try {
+		if (!(0, node_fs.statSync)(file).isFile()) return false;
+		if (platform !== "win32") (0, node_fs.accessSync)(file, node_fs.constants.X_OK);
+		return true;
+	} catch {
+		return false;
+	}
 }
 
 // packages/setup/src/run-program.ts
@@ -3997,11 +2091,11 @@ function runProgram(file, args, machine, options = {}) {
 		}, limitMs);
 		child.on("error", (cause) => {
 			clearTimeout(timer);
-			reject(new require_common.OpenVikingError("UNAVAILABLE", `${file} cannot be started (${require_common.messageOf(cause)}).`, { cause }));
+			reject(new require_light.OpenVikingError("UNAVAILABLE", `${file} cannot be started (${require_light.messageOf(cause)}).`, { cause }));
 		});
 		child.on("close", (status) => {
 			clearTimeout(timer);
-			if (hung) reject(new require_common.OpenVikingError("UNAVAILABLE", `${file} did not answer within ${limitMs / 1e3} s.`));
+			if (hung) reject(new require_light.OpenVikingError("UNAVAILABLE", `${file} did not answer within ${limitMs / 1e3} s.`));
 			else resolve({
 				status,
 				...output
@@ -4016,7 +2110,7 @@ function commandLine(file, args, platform) {
 		verbatim: false
 	};
 	const odd = [file, ...args].find((argument) => /["%!\r\n]/.test(argument));
-	if (odd !== void 0) throw new require_common.OpenVikingError("INVALID_INPUT", `${odd} cannot be handed to a batch file. Leave out quotes, % and !.`);
+	if (odd !== void 0) throw new require_light.OpenVikingError("INVALID_INPUT", `${odd} cannot be handed to a batch file. Leave out quotes, % and !.`);
 	return {
 		file: "cmd.exe",
 		args: [
@@ -4047,18 +2141,18 @@ async function nodeCheck(id, folders, machine) {
 		return {
 			id,
 			status: "fail",
-			text: `The node on the PATH does not start: ${require_common.messageOf(thrown)}`,
+			text: `The node on the PATH does not start: ${require_light.messageOf(thrown)}`,
 			do: `${advice}.`
 		};
 	}
-	const numbers = require_backend.versionNumbers(version);
+	const numbers = require_light.versionNumbers(version);
 	if (numbers === void 0) return {
 		id,
 		status: "fail",
 		text: `${file} is on the PATH and does not say which Node it is.`,
 		do: `${advice}.`
 	};
-	if (require_backend.compareVersionNumbers(numbers, require_backend.versionNumbers(LOWEST_NODE) ?? []) < 0) return {
+	if (require_light.compareVersionNumbers(numbers, require_light.versionNumbers(LOWEST_NODE) ?? []) < 0) return {
 		id,
 		status: "fail",
 		text: `The node on the PATH is ${version} (${file}), which is too old for the tools and the hooks.`,
@@ -4068,6 +2162,356 @@ async function nodeCheck(id, folders, machine) {
 		id,
 		status: "ok",
 		text: `Node ${version.replace(/^v/, "")} is on the PATH (${file}).`
+	};
+}
+
+// packages/setup/src/version-order.ts
+function isOlder(version, than) {
+	const [left, right] = [require_light.versionNumbers(version), require_light.versionNumbers(than)];
+	return left !== void 0 && right !== void 0 && require_light.compareVersionNumbers(left, right) < 0;
+}
+
+// packages/setup/src/claude-code/permissions.ts
+function covers(rule, tool) {
+	if (rule === tool || rule === require_light.SERVER_RULE) return true;
+	return rule.endsWith("*") && rule.startsWith(`${require_light.SERVER_RULE}__`) && tool.startsWith(rule.slice(0, -1));
+}
+function isBroad(rule) {
+	return rule === require_light.SERVER_RULE || rule.endsWith("*") && rule.startsWith(`${require_light.SERVER_RULE}__`);
+}
+function permissions(machine, places = require_light.claudePlaces(machine)) {
+	const trusted = isTrusted$1(machine, places);
+	const allowed = rulesOf(places, "allow").filter(({ scope }) => scope !== "project" || trusted);
+	const allow = allowed.map(({ rule }) => rule);
+	const projectAllow = rulesIn(places.settings.project, "allow");
+	const against = ["deny", "ask"].flatMap((kind) => rulesOf(places, kind).filter(({ rule }) => require_light.ALLOW_RULES.some((tool) => covers(rule, tool))).map(({ rule, path }) => ({
+		rule,
+		path,
+		kind
+	})));
+	return {
+		missing: require_light.ALLOW_RULES.filter((tool) => !allow.some((rule) => covers(rule, tool))),
+		broad: allowed.filter(({ rule }) => isBroad(rule)).map(({ rule, path }) => ({
+			rule,
+			path
+		})),
+		against,
+		untrusted: !trusted && projectAllow.some((rule) => require_light.ALLOW_RULES.some((tool) => covers(rule, tool)))
+	};
+}
+function ruleAgainst({ kind, rule, path }) {
+	return {
+		text: kind === "deny" ? `${path} denies ${rule}: the agent does not have the tool at all, whatever else allows it.` : `${path} asks for ${rule} each time, whatever else allows it; in -p and in subagents it is refused.`,
+		do: `Remove ${rule} from permissions.${kind} in ${path}.`
+	};
+}
+function rulesIn(path, kind) {
+	return require_light.strings(require_light.members(require_light.readQuietly(path)["permissions"])[kind]);
+}
+function rulesOf(places, kind) {
+	const files = {
+		...places.settings,
+		managed: places.managed
+	};
+	return [
+		"managed",
+		"user",
+		"project",
+		"local"
+	].flatMap((scope) => rulesIn(files[scope], kind).map((rule) => ({
+		rule,
+		path: files[scope],
+		scope
+	})));
+}
+function isTrusted$1(machine, places) {
+	const projects = require_light.members(require_light.readQuietly(places.state)["projects"]);
+	const folder = machine.cwd.replaceAll("\\", "/");
+	return Object.entries(projects).some(([project, known]) => {
+		const path = project.replaceAll("\\", "/").replace(/\/$/, "");
+		return (folder === path || folder.startsWith(`${path}/`)) && require_light.members(known)["hasTrustDialogAccepted"] === true;
+	});
+}
+
+// packages/setup/src/claude-code/plugin-state.ts
+function pluginState(machine, places = require_light.claudePlaces(machine)) {
+	const plugins = require_light.members(require_light.readQuietly(places.installed)["plugins"]);
+	const source = require_light.members(require_light.members(require_light.readQuietly(places.marketplaces)[require_light.MARKETPLACE_NAME])["source"]);
+	const installed = entries$1(plugins[require_light.PLUGIN_ID]).filter(({ scope, projectPath }) => scope === "user" || projectPath === void 0 || projectPath === machine.cwd).map(({ scope, version, installedAt, installPath }) => ({
+		scope: text$3(scope),
+		version: text$3(version),
+		at: text$3(installedAt),
+		copy: text$3(installPath)
+	}));
+	const clone = text$3(source["source"]) === "directory" ? text$3(source["path"]) : "";
+	const inClone = clone === "" ? void 0 : pluginFolder(clone);
+	return {
+		marketplace: [
+			source["path"],
+			source["url"],
+			source["repo"]
+		].map(text$3).find((address) => address !== ""),
+		declared: {
+			user: declares(places.settings.user),
+			project: declares(places.settings.project),
+			local: declares(places.settings.local)
+		},
+		installed,
+		enabled: require_light.enabledPlugins(places).get(require_light.PLUGIN_ID),
+		folder: inClone ?? installed.at(-1)?.copy,
+		inPlace: inClone !== void 0,
+		neighbours: Object.keys(plugins).filter((id) => id !== require_light.PLUGIN_ID && id.endsWith(`@${"openviking-plugins"}`))
+	};
+}
+function pluginFolder(marketplace) {
+	const listed = require_light.readQuietly((0, node_path.join)(marketplace, ".claude-plugin", "marketplace.json"))["plugins"];
+	const source = text$3((Array.isArray(listed) ? listed : []).map(require_light.members).find(({ name }) => `${text$3(name)}@${require_light.MARKETPLACE_NAME}` === require_light.PLUGIN_ID)?.["source"]);
+	return source === "" ? void 0 : (0, node_path.join)(marketplace, source);
+}
+function declares(settings) {
+	return Object.hasOwn(require_light.members(require_light.readQuietly(settings)["extraKnownMarketplaces"]), require_light.MARKETPLACE_NAME);
+}
+function entries$1(value) {
+	return Array.isArray(value) ? value.map(require_light.members) : [];
+}
+function text$3(value) {
+	return typeof value === "string" ? value : "";
+}
+
+// packages/setup/src/claude-code/checks.ts
+const id$3 = (name) => `claude-code.${name}`;
+const ok = (name, text) => ({
+	id: id$3(name),
+	status: "ok",
+	text
+});
+async function claudeChecks(request) {
+	const { machine } = request;
+	const places = require_light.claudePlaces(machine);
+	const state = pluginState(machine, places);
+	const folders = harnessPath(machine, places);
+	const other = require_light.otherOpenVikingPlugin(machine);
+	const broken = settingsChecks$1(places);
+	if (broken.length > 0) return broken;
+	return [
+		...folders === void 0 ? [] : [await nodeCheck(id$3("node"), folders, machine)],
+		pluginCheck$3(state, request.version),
+		...state.folder === void 0 ? [] : [await filesCheck$3(state.folder, folders ?? terminalPath(machine), machine)],
+		...otherChecks(other, request, places),
+		...state.enabled?.on === true ? [...permissionChecks(request, places), ...other?.first === true ? [] : hooksChecks$1(request, places, state)] : []
+	];
+}
+function harnessPath(machine, places) {
+	const path = [
+		"user",
+		"project",
+		"local"
+	].map((scope) => require_light.members(require_light.readQuietly(places.settings[scope])["env"])["PATH"]).findLast((value) => typeof value === "string" && value !== "");
+	return typeof path === "string" ? require_light.pathFolders(path, machine.platform) : void 0;
+}
+function settingsChecks$1(places) {
+	return Object.values(places.settings).flatMap((path) => {
+		try {
+			readJsonFile(path);
+			return [];
+		} catch (thrown) {
+			const text = require_light.messageOf(thrown).replace(/ Mend it and try again; nothing was changed\.$/, "");
+			return [{
+				id: id$3("settings"),
+				status: "fail",
+				text,
+				do: "Mend it: Claude Code leaves the whole file out."
+			}];
+		}
+	});
+}
+function pluginCheck$3(state, version) {
+	const name = "plugin";
+	const { enabled, installed, marketplace, inPlace } = state;
+	const has = installed.at(-1);
+	if (enabled === void 0 || has === void 0 && !enabled.on) return {
+		id: id$3(name),
+		status: "fail",
+		text: `${require_light.PLUGIN_ID} is not installed.`,
+		do: "ovp setup"
+	};
+	if (!enabled.on) return {
+		id: id$3(name),
+		status: "fail",
+		text: `${require_light.PLUGIN_ID} is switched off in the ${enabled.scope} settings.`,
+		do: `claude plugin enable ${require_light.PLUGIN_ID}${enabled.scope === "user" ? "" : ` --scope ${enabled.scope}`}`
+	};
+	if (has !== void 0 && !inPlace && isOlder(has.version, version)) return {
+		id: id$3(name),
+		status: "warn",
+		text: `${require_light.PLUGIN_ID} is installed as ${has.version}; this command belongs to ${version}.`,
+		do: "ovp setup"
+	};
+	const where = inPlace ? `runs from ${state.folder}` : `comes from ${marketplace ?? "an unknown marketplace"}`;
+	return ok(name, `${require_light.PLUGIN_ID} ${has?.version ?? ""} is on in the ${enabled.scope} settings and ${where}.`.replace("  ", " "));
+}
+const NEEDED$3 = [
+	".mcp.json",
+	"hooks/hooks.json",
+	"dist/mcp.cjs",
+	"dist/hook.cjs",
+	"dist/ovp.cjs"
+];
+async function filesCheck$3(folder, folders, machine) {
+	const name = "files";
+	const reinstall = `Install it again: claude plugin uninstall ${require_light.PLUGIN_ID}, then ovp setup. In a clone that lacks files: git checkout -- plugins`;
+	const missing = NEEDED$3.filter((file) => !(0, node_fs.existsSync)((0, node_path.join)(folder, file)));
+	if (missing.length > 0) return {
+		id: id$3(name),
+		status: "fail",
+		text: `The plugin in ${folder} lacks ${missing.join(", ")}.`,
+		do: reinstall
+	};
+	const node = findProgram("node", folders, machine);
+	const server = [(0, node_path.join)(folder, "dist", "mcp.cjs"), "--version"];
+	const answer = node && await runProgram(node, server, machine, { limitMs: 2e4 }).catch(() => void 0);
+	if (!answer) return ok(name, `The plugin in ${folder} has all its files.`);
+	const { status, stdout, stderr } = answer;
+	if (status === 0 && /\d+\.\d+/.test(stdout)) return ok(name, `The plugin\u2019s tools start (${folder}).`);
+	const lines = stderr.trim().split("\n");
+	const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1) ?? "";
+	return {
+		id: id$3(name),
+		status: "fail",
+		text: `The plugin\u2019s tools do not start: ${said || `exit code ${status}`}`,
+		do: reinstall
+	};
+}
+function otherChecks(other, { machine, harness_version }, places) {
+	const checks = other === void 0 ? [] : [{
+		id: id$3("other"),
+		status: "warn",
+		text: besideOurs(other, harness_version),
+		do: require_light.keepOne(other)
+	}];
+	for (const [place, scope] of otherServers(machine, places)) checks.push({
+		id: id$3("servers"),
+		status: "warn",
+		text: `${place} brings another MCP server named ${require_light.SERVER_NAME}: the agent has two sets of the same tools.`,
+		do: `Remove it if this plugin is to be used: claude mcp remove ${require_light.SERVER_NAME} --scope ${scope}`
+	});
+	return checks;
+}
+function besideOurs(other, version) {
+	const { kind, id, first } = other;
+	if (kind === "hooks") return `${id} runs the hooks of OpenViking\u2019s own plugin, which capture the same sessions: ours capture nothing and stay out of the prompt.`;
+	const tools = first ? "the tools of this one" : "the tools of the other";
+	if (require_light.shareOfHooks(other, version) === "nothing") return `${id} is on as well: Claude Code ${version} runs the hooks of both, and ${tools}. Ours capture nothing and stay out of the prompt.`;
+	return first ? `${id} is on as well and stands first: Claude Code runs its hooks, and ${tools}. Ours capture nothing and stay out of the prompt.` : `${id} is on as well and stands behind: Claude Code runs the hooks of this one, and ${tools}. Sessions are captured here, and no experience can be found or read.`;
+}
+function otherServers(machine, places) {
+	const state = require_light.readQuietly(places.state);
+	const names = (holder) => Object.hasOwn(require_light.members(holder["mcpServers"]), require_light.SERVER_NAME);
+	const found = [];
+	if (names(require_light.readQuietly(places.projectServers))) found.push([places.projectServers, "project"]);
+	if (names(state)) found.push([places.state, "user"]);
+	if (names(require_light.members(require_light.members(state["projects"])[machine.cwd]))) found.push([places.state, "local"]);
+	return found;
+}
+function permissionChecks({ machine, settings }, places) {
+	const name = "permissions";
+	const { missing, broad, against, untrusted } = permissions(machine, places);
+	const checks = [];
+	const then = "Claude Code asks before each use in the terminal, and refuses in -p and in subagents";
+	if (missing.length > 0 && settings.auto_allow === "on") checks.push(ok(name, "The plugin says yes itself when Claude Code asks for the two tools: auto_allow is on."));
+	else if (missing.length > 0) {
+		const tools = missing.map((tool) => tool.replace(/^.*__/, "")).join(" and ");
+		checks.push({
+			id: id$3(name),
+			status: "warn",
+			text: untrusted ? `The project allows ${tools}, and Claude Code ignores that because the folder is not trusted: ${then.replace("Claude Code", "it")}.` : `No rule allows ${tools}: ${then}.`,
+			do: untrusted ? "Start claude here once and say that you trust the folder, or: ovp allow" : "ovp allow"
+		});
+	} else checks.push(ok(name, "Both experience tools may run unasked."));
+	for (const found of against) checks.push({
+		id: id$3(name),
+		status: found.kind === "deny" ? "fail" : "warn",
+		...ruleAgainst(found)
+	});
+	for (const { rule, path } of broad) checks.push({
+		id: id$3(name),
+		status: "warn",
+		text: `${path} allows ${rule}: that lets write, edit and forget run unasked as well.`,
+		do: `Remove ${rule} from permissions.allow, and run ovp allow for the two tools that only read.`
+	});
+	return checks;
+}
+const QUIET = 6e5;
+function hooksChecks$1({ capture, settings, now }, places, state) {
+	const name = "hooks";
+	const off = Object.values({
+		...places.settings,
+		managed: places.managed
+	}).find((path) => require_light.readQuietly(path)["disableAllHooks"] === true);
+	if (off !== void 0) return [{
+		id: id$3(name),
+		status: "fail",
+		text: `${off} switches all hooks off: no session is captured and nothing is counted from transcripts.`,
+		do: `Remove disableAllHooks from ${off}.`
+	}];
+	if (settings.capture === "off" || capture === void 0) return [];
+	const sessions = capture.sessions.filter(({ harness }) => harness === "claude-code");
+	const [last] = sessions;
+	const missed = missedTranscript(places, state, sessions, now);
+	if (missed !== void 0) return [{
+		id: id$3(name),
+		status: "warn",
+		text: `A session of ${missed} left a transcript and was not captured: the hooks may not run.`,
+		do: "Start Claude Code again, so that it loads the plugin. If its project switches capture off, all is well."
+	}];
+	if (last !== void 0) return [ok(name, `The hooks ran last for ${last.session_id}, ${last.last_at}.`)];
+	return [{
+		id: id$3(name),
+		status: "info",
+		text: "The hooks have not run yet; the first session shows whether they do."
+	}];
+}
+function missedTranscript(places, state, sessions, now) {
+	const since = Date.parse(state.installed.at(-1)?.at ?? "");
+	if (Number.isNaN(since)) return void 0;
+	let newest;
+	for (const project of list$4(places.transcripts)) for (const file of list$4((0, node_path.join)(places.transcripts, project))) {
+		if (!file.endsWith(".jsonl")) continue;
+		const at = (0, node_fs.statSync)((0, node_path.join)(places.transcripts, project, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+		if (at < since || at > now.getTime() - QUIET) continue;
+		if (newest === void 0 || at > newest.at) newest = {
+			native: file.slice(0, -6),
+			at
+		};
+	}
+	if (newest === void 0) return void 0;
+	const captured = require_backend.transcriptFormat("claude-code")?.sessionId(newest.native);
+	if (sessions.some(({ session_id }) => session_id === captured)) return void 0;
+	return new Date(newest.at).toISOString();
+}
+function list$4(folder) {
+	try {
+		return (0, node_fs.readdirSync)(folder);
+	} catch (thrown) {
+		if (isMissing$1(thrown)) return [];
+		throw thrown;
+	}
+}
+
+// packages/setup/src/claude-code/claude-program.ts
+function usualFolders(machine) {
+	return [(0, node_path.join)(machine.userFolder, ".local", "bin"), (0, node_path.join)(machine.userFolder, ".claude", "local")];
+}
+function claudeFile(machine) {
+	return findProgram("claude", [...terminalPath(machine), ...usualFolders(machine)], machine);
+}
+async function findClaude(machine) {
+	const file = claudeFile(machine);
+	if (file === void 0) return void 0;
+	const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 3e4 });
+	return {
+		file,
+		version: /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
 	};
 }
 
@@ -4083,7 +2527,7 @@ function lineChanges(before, after) {
 		if (!shown.has(at)) return [];
 		const isApart = last !== void 0 && last < at - 1;
 		last = at;
-		return [...isApart ? ["  …"] : [], `${mark} ${text}`];
+		return [...isApart ? ["  \u2026"] : [], `${mark} ${text}`];
 	});
 }
 function linesOf$2(text) {
@@ -4098,11 +2542,11 @@ function marked(before, after) {
 	const same = (text) => [" ", text];
 	return [
 		...before.slice(0, start).map(same),
-		...between(before.slice(start, before.length - end), after.slice(start, after.length - end)),
+		...between$1(before.slice(start, before.length - end), after.slice(start, after.length - end)),
 		...before.slice(before.length - end).map(same)
 	];
 }
-function between(before, after) {
+function between$1(before, after) {
 	const width = after.length + 1;
 	const isLarge = before.length * after.length > MOST_PAIRS;
 	const common = new Uint32Array(isLarge ? 0 : (before.length + 1) * width);
@@ -4141,86 +2585,27 @@ async function applyChange({ path, after }) {
 	else await writeText(path, after);
 }
 
-// packages/setup/src/claude-code/plugin-state.ts
-function pluginState(machine, places = claudePlaces(machine)) {
-	const plugins = members(readQuietly(places.installed)["plugins"]);
-	const source = members(members(readQuietly(places.marketplaces)[MARKETPLACE_NAME])["source"]);
-	const installed = entries(plugins[PLUGIN_ID]).filter(({ scope, projectPath }) => scope === "user" || projectPath === void 0 || projectPath === machine.cwd).map(({ scope, version, installedAt, installPath }) => ({
-		scope: text$2(scope),
-		version: text$2(version),
-		at: text$2(installedAt),
-		copy: text$2(installPath)
-	}));
-	const clone = text$2(source["source"]) === "directory" ? text$2(source["path"]) : "";
-	const inClone = clone === "" ? void 0 : pluginFolder(clone);
-	return {
-		marketplace: [
-			source["path"],
-			source["url"],
-			source["repo"]
-		].map(text$2).find((address) => address !== ""),
-		declared: {
-			user: declares(places.settings.user),
-			project: declares(places.settings.project),
-			local: declares(places.settings.local)
-		},
-		installed,
-		enabled: enabledPlugins(places).get(PLUGIN_ID),
-		folder: inClone ?? installed.at(-1)?.copy,
-		inPlace: inClone !== void 0,
-		neighbours: Object.keys(plugins).filter((id) => id !== PLUGIN_ID && id.endsWith(`@${"openviking-plugins"}`))
-	};
-}
-function pluginFolder(marketplace) {
-	const listed = readQuietly((0, node_path.join)(marketplace, ".claude-plugin", "marketplace.json"))["plugins"];
-	const source = text$2((Array.isArray(listed) ? listed : []).map(members).find(({ name }) => `${text$2(name)}@${MARKETPLACE_NAME}` === PLUGIN_ID)?.["source"]);
-	return source === "" ? void 0 : (0, node_path.join)(marketplace, source);
-}
-function declares(settings) {
-	return Object.hasOwn(members(readQuietly(settings)["extraKnownMarketplaces"]), MARKETPLACE_NAME);
-}
-function entries(value) {
-	return Array.isArray(value) ? value.map(members) : [];
-}
-function text$2(value) {
-	return typeof value === "string" ? value : "";
-}
-
-// packages/setup/src/claude-code/claude-program.ts
-function usualFolders(machine) {
-	return [(0, node_path.join)(machine.userFolder, ".local", "bin"), (0, node_path.join)(machine.userFolder, ".claude", "local")];
-}
-function claudeFile(machine) {
-	return findProgram("claude", [...terminalPath(machine), ...usualFolders(machine)], machine);
-}
-async function findClaude(machine) {
-	const file = claudeFile(machine);
-	if (file === void 0) return void 0;
-	const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 3e4 });
-	return {
-		file,
-		version: /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
-	};
+// packages/setup/src/shown-line.ts
+function shownLine(words) {
+	return words.map((word) => /[\s"'\\$]/.test(word) ? JSON.stringify(word) : word).join(" ");
 }
 
 // packages/setup/src/claude-code/run-claude.ts
-function claudeLine(args) {
-	return ["claude", ...args].map((argument) => /[\s"'\\$]/.test(argument) ? JSON.stringify(argument) : argument).join(" ");
-}
+const claudeLine = (args) => shownLine(["claude", ...args]);
 async function runClaude(args, machine) {
 	const { status, stdout, stderr } = await runProgram(requireClaude(machine), [...args, "--json"], machine);
 	if (status === 0) return;
-	throw new require_common.OpenVikingError("CONFIGURATION", `Claude Code could not do it: ${answered(stdout) ?? lastLine(stderr) ?? `exit code ${status}`}. Mend that, or run it yourself: ${claudeLine(args)}`);
+	throw new require_light.OpenVikingError("CONFIGURATION", `Claude Code could not do it: ${answered(stdout) ?? lastLine(stderr) ?? `exit code ${status}`}. Mend that, or run it yourself: ${claudeLine(args)}`);
 }
 function requireClaude(machine) {
 	const found = claudeFile(machine);
 	if (found !== void 0) return found;
-	throw new require_common.OpenVikingError("CONFIGURATION", "Claude Code was not found: there is no claude on the PATH. Install it, or add its folder to the PATH, then try again.");
+	throw new require_light.OpenVikingError("CONFIGURATION", "Claude Code was not found: there is no claude on the PATH. Install it, or add its folder to the PATH, then try again.");
 }
 function answered(stdout) {
 	const line = stdout.trim().split("\n").at(-1) ?? "";
 	try {
-		const message = members(JSON.parse(line))["message"];
+		const message = require_light.members(JSON.parse(line))["message"];
 		return typeof message === "string" ? message.split("\n")[0]?.replace(/\.$/, "") : void 0;
 	} catch {
 		return;
@@ -4247,7 +2632,7 @@ function parseSource(text, cwd) {
 		kind: "github",
 		address: given
 	};
-	throw new require_common.OpenVikingError("INVALID_INPUT", `${given} is no source of the plugins. Give OWNER/REPO, an https or ssh address of Git, or the folder of a clone.`);
+	throw new require_light.OpenVikingError("INVALID_INPUT", `${given} is no source of the plugins. Give OWNER/REPO, an https or ssh address of Git, or the folder of a clone.`);
 }
 function cloneOf(file) {
 	for (let folder = (0, node_path.dirname)(file);; folder = (0, node_path.dirname)(folder)) {
@@ -4287,7 +2672,7 @@ function sourceSetting({ kind, address }) {
 }
 function isMarketplace(folder) {
 	const file = (0, node_path.join)(folder, ".claude-plugin", "marketplace.json");
-	return (0, node_fs.statSync)(file, { throwIfNoEntry: false })?.isFile() === true && readQuietly(file)["name"] === "openviking-plugins";
+	return (0, node_fs.statSync)(file, { throwIfNoEntry: false })?.isFile() === true && require_light.readQuietly(file)["name"] === "openviking-plugins";
 }
 
 // packages/setup/src/claude-code/settings-edits.ts
@@ -4304,9 +2689,9 @@ const changed = (file, edits) => ({
 });
 function missingRules(file) {
 	const permissions = file.members["permissions"] ?? {};
-	if (!isObject$2(permissions) || !Array.isArray(permissions["allow"] ?? [])) throw new require_common.OpenVikingError("CONFIGURATION", `In ${file.path} "permissions" must be an object and its "allow" a list. Mend it and try again; nothing was changed.`);
-	const allowed = strings(permissions["allow"]);
-	return ALLOW_RULES.filter((rule) => !allowed.includes(rule));
+	if (!isObject$2(permissions) || !Array.isArray(permissions["allow"] ?? [])) throw new require_light.OpenVikingError("CONFIGURATION", `In ${file.path} "permissions" must be an object and its "allow" a list. Mend it and try again; nothing was changed.`);
+	const allowed = require_light.strings(permissions["allow"]);
+	return require_light.ALLOW_RULES.filter((rule) => !allowed.includes(rule));
 }
 function addRules(path) {
 	const file = readJsonFile(path);
@@ -4322,7 +2707,7 @@ function addRules(path) {
 }
 function removeRules(path, rules) {
 	const file = readJsonFile(path);
-	const allowed = members(file.members["permissions"])["allow"];
+	const allowed = require_light.members(file.members["permissions"])["allow"];
 	const places = (Array.isArray(allowed) ? allowed : []).flatMap((rule, index) => rules.includes(rule) ? [index] : []);
 	return changed(file, places.toReversed().map((index) => ({
 		at: [
@@ -4335,23 +2720,23 @@ function removeRules(path, rules) {
 }
 function addPlugin(path, source) {
 	const file = readJsonFile(path);
-	const known = members(members(file.members["extraKnownMarketplaces"])[MARKETPLACE_NAME])["source"];
+	const known = require_light.members(require_light.members(file.members["extraKnownMarketplaces"])[require_light.MARKETPLACE_NAME])["source"];
 	const wanted = sourceSetting(source);
 	const edits = [];
 	if (JSON.stringify(known) !== JSON.stringify(wanted)) edits.push({
-		at: ["extraKnownMarketplaces", MARKETPLACE_NAME],
+		at: ["extraKnownMarketplaces", require_light.MARKETPLACE_NAME],
 		value: { source: wanted }
 	});
-	if (members(file.members["enabledPlugins"])[PLUGIN_ID] !== true) edits.push({
-		at: ["enabledPlugins", PLUGIN_ID],
+	if (require_light.members(file.members["enabledPlugins"])[require_light.PLUGIN_ID] !== true) edits.push({
+		at: ["enabledPlugins", require_light.PLUGIN_ID],
 		value: true
 	});
 	return changed(file, edits);
 }
-function removePlugin(path) {
+function removePlugin$1(path) {
 	const file = readJsonFile(path);
 	const edits = [];
-	for (const [container, name] of [["enabledPlugins", PLUGIN_ID], ["extraKnownMarketplaces", MARKETPLACE_NAME]]) if (Object.hasOwn(members(file.members[container]), name)) edits.push({
+	for (const [container, name] of [["enabledPlugins", require_light.PLUGIN_ID], ["extraKnownMarketplaces", require_light.MARKETPLACE_NAME]]) if (Object.hasOwn(require_light.members(file.members[container]), name)) edits.push({
 		at: [container, name],
 		value: void 0
 	});
@@ -4382,7 +2767,7 @@ async function applyRules(path, record) {
 async function tidySettings(path, record) {
 	const trace = record.trace(path);
 	if (trace === void 0) return;
-	const named = Object.hasOwn(members(readJsonFile(path).members["enabledPlugins"]), PLUGIN_ID);
+	const named = Object.hasOwn(require_light.members(readJsonFile(path).members["enabledPlugins"]), require_light.PLUGIN_ID);
 	for (const container of CONTAINERS) {
 		const file = readJsonFile(path);
 		if (trace.had.includes(container) || !isEmpty(valueAt(file, container))) continue;
@@ -4408,31 +2793,31 @@ async function tidySettings(path, record) {
 	else await record.forget(path);
 }
 function valueAt(file, container) {
-	return container.split(".").reduce((value, name) => members(value)[name], file.members);
+	return container.split(".").reduce((value, name) => require_light.members(value)[name], file.members);
 }
 function isEmpty(value) {
 	return Array.isArray(value) ? value.length === 0 : isObject$2(value) && Object.keys(value).length === 0;
 }
 
 // packages/setup/src/claude-code/plans.ts
-async function setupPlan(request) {
+async function setupPlan$3(request) {
 	if (request.project) return teamPlan(request);
 	const { machine, record } = request;
 	requireClaude(machine);
 	const state = pluginState(machine);
-	const path = claudePlaces(machine).settings.user;
+	const path = require_light.claudePlaces(machine).settings.user;
 	return {
 		steps: [...[
-			marketplaceStep(request, state),
-			pluginStep(request, state),
+			marketplaceStep$1(request, state),
+			pluginStep$1(request, state),
 			updateStep(request, state)
 		].filter((step) => step !== void 0), allowStep(path, record)],
 		notes: [...broadNotes(path), ...againstNotes(machine)]
 	};
 }
-async function removalPlan(request) {
+async function removalPlan$3(request) {
 	const { machine, project, record } = request;
-	const path = claudePlaces(machine).settings[project ? "project" : "user"];
+	const path = require_light.claudePlaces(machine).settings[project ? "project" : "user"];
 	const rules = rulesStep(path, record);
 	const ending = tidyStep(path, record);
 	if (project) return {
@@ -4445,7 +2830,7 @@ async function removalPlan(request) {
 	};
 	requireClaude(machine);
 	const state = pluginState(machine);
-	const neighbours = state.neighbours.length === 0 ? [] : [`The marketplace ${MARKETPLACE_NAME} stays, because ${state.neighbours.join(", ")} came from it as well.`];
+	const neighbours = state.neighbours.length === 0 ? [] : [`The marketplace ${require_light.MARKETPLACE_NAME} stays, because ${state.neighbours.join(", ")} came from it as well.`];
 	return {
 		steps: [
 			rules,
@@ -4455,8 +2840,8 @@ async function removalPlan(request) {
 		notes: [...keptRules(path, record), ...neighbours]
 	};
 }
-function allowPlan({ machine, scope, remove, record }) {
-	const path = claudePlaces(machine).settings[scope];
+function allowPlan$3({ machine, scope, remove, record }) {
+	const path = require_light.claudePlaces(machine).settings[scope];
 	const notes = [
 		...broadNotes(path),
 		...remove ? [] : againstNotes(machine),
@@ -4469,16 +2854,16 @@ function allowPlan({ machine, scope, remove, record }) {
 	return {
 		steps: [withDone({
 			title: "No longer let the two experience tools run unasked",
-			change: () => removeRules(path, ALLOW_RULES),
+			change: () => removeRules(path, require_light.ALLOW_RULES),
 			async apply() {
-				await applyChange(removeRules(path, ALLOW_RULES));
+				await applyChange(removeRules(path, require_light.ALLOW_RULES));
 				await tidySettings(path, record);
 			}
 		}, "its settings have no such rules")],
 		notes
 	};
 }
-function marketplaceStep({ machine, from, fallback, record }, state) {
+function marketplaceStep$1({ machine, from, fallback, record }, state) {
 	const source = from ?? (state.marketplace === void 0 ? fallback : void 0);
 	const title = "Tell Claude Code where the plugin comes from";
 	if (source === void 0 || source.address === state.marketplace) {
@@ -4486,7 +2871,7 @@ function marketplaceStep({ machine, from, fallback, record }, state) {
 		return {
 			title,
 			done: `it comes from ${state.marketplace}`,
-			apply: nothing
+			apply: nothing$2
 		};
 	}
 	return claudeStep(title, [[
@@ -4496,18 +2881,18 @@ function marketplaceStep({ machine, from, fallback, record }, state) {
 		source.address
 	]], machine, record);
 }
-function pluginStep({ machine, record }, state) {
+function pluginStep$1({ machine, record }, state) {
 	const { enabled } = state;
 	const title = state.installed.length > 0 && enabled?.on === false ? "Switch the plugin on again" : "Install the plugin";
 	if (state.installed.some(({ scope }) => scope === "user") && enabled?.on === true) return {
 		title,
-		done: `${PLUGIN_ID} is installed`,
-		apply: nothing
+		done: `${require_light.PLUGIN_ID} is installed`,
+		apply: nothing$2
 	};
 	const step = claudeStep(title, [[
 		"plugin",
 		"install",
-		PLUGIN_ID
+		require_light.PLUGIN_ID
 	]], machine, record);
 	return {
 		...step,
@@ -4533,7 +2918,7 @@ function removeUnusedCopies(machine, state) {
 	}
 }
 function unusedCopies(machine, { inPlace, installed }) {
-	const cache = (0, node_path.join)(claudePlaces(machine).config, "plugins", "cache", MARKETPLACE_NAME, require_common.PLUGIN_NAME);
+	const cache = (0, node_path.join)(require_light.claudePlaces(machine).config, "plugins", "cache", require_light.MARKETPLACE_NAME, require_light.PLUGIN_NAME);
 	return inPlace ? installed.map(({ copy }) => copy).filter((copy) => (0, node_path.dirname)(copy) === cache) : [];
 }
 function updateStep({ machine, version, record }, state) {
@@ -4543,23 +2928,19 @@ function updateStep({ machine, version, record }, state) {
 		"plugin",
 		"marketplace",
 		"update",
-		MARKETPLACE_NAME
+		require_light.MARKETPLACE_NAME
 	], [
 		"plugin",
 		"update",
-		PLUGIN_ID
+		require_light.PLUGIN_ID
 	]], machine, record);
-}
-function isOlder(version, than) {
-	const [left, right] = [require_backend.versionNumbers(version), require_backend.versionNumbers(than)];
-	return left !== void 0 && right !== void 0 && require_backend.compareVersionNumbers(left, right) < 0;
 }
 function claudeStep(title, lines, machine, record) {
 	return {
 		title,
 		commands: lines.map(claudeLine),
 		async apply() {
-			await beforeFirstChange(claudePlaces(machine).settings.user, record);
+			await beforeFirstChange(require_light.claudePlaces(machine).settings.user, record);
 			for (const line of lines) await runClaude(line, machine);
 		}
 	};
@@ -4573,7 +2954,7 @@ function allowStep(path, record) {
 	}, "its settings allow them");
 }
 function teamPlan({ machine, from, fallback, record }) {
-	const path = claudePlaces(machine).settings.project;
+	const path = require_light.claudePlaces(machine).settings.project;
 	const source = teamSource(from, fallback);
 	const step = {
 		title: "Name the plugin in the settings of the project",
@@ -4599,7 +2980,7 @@ function teamSource(from, fallback) {
 	return source;
 }
 function noSource(line) {
-	return new require_common.OpenVikingError("CONFIGURATION", `Say where the plugin comes from, a repository or the address of one: ${line}`);
+	return new require_light.OpenVikingError("CONFIGURATION", `Say where the plugin comes from, a repository or the address of one: ${line}`);
 }
 function uninstallSteps(machine, state) {
 	const plugin = {
@@ -4607,13 +2988,13 @@ function uninstallSteps(machine, state) {
 		...state.installed.some(({ scope }) => scope === "user") ? { commands: [claudeLine([
 			"plugin",
 			"uninstall",
-			PLUGIN_ID
+			require_light.PLUGIN_ID
 		])] } : { done: "it is not installed" },
 		async apply() {
 			await runClaude([
 				"plugin",
 				"uninstall",
-				PLUGIN_ID
+				require_light.PLUGIN_ID
 			], machine);
 			removeUnusedCopies(machine, state);
 		}
@@ -4623,7 +3004,7 @@ function uninstallSteps(machine, state) {
 		"plugin",
 		"marketplace",
 		"remove",
-		MARKETPLACE_NAME,
+		require_light.MARKETPLACE_NAME,
 		"--scope",
 		"user"
 	];
@@ -4636,8 +3017,8 @@ function uninstallSteps(machine, state) {
 function teamRemovalStep(path) {
 	return withDone({
 		title: "Take the plugin out of the settings of the project",
-		change: () => removePlugin(path),
-		apply: () => applyChange(removePlugin(path))
+		change: () => removePlugin$1(path),
+		apply: () => applyChange(removePlugin$1(path))
 	}, "they do not name it");
 }
 function rulesStep(path, record) {
@@ -4657,7 +3038,7 @@ function tidyStep(path, record) {
 }
 function keptRules(path, record) {
 	const ours = record.trace(path)?.rules ?? [];
-	if (rulesIn(path, "allow").filter((rule) => ALLOW_RULES.includes(rule) && !ours.includes(rule)).length === 0) return [];
+	if (rulesIn(path, "allow").filter((rule) => require_light.ALLOW_RULES.includes(rule) && !ours.includes(rule)).length === 0) return [];
 	return [`${path} had allow rules for the tools before, and keeps them. Take them away with: ovp allow --remove`];
 }
 function broadNotes(path) {
@@ -4675,227 +3056,7 @@ function withDone(step, why) {
 		done: why
 	} : step;
 }
-async function nothing() {}
-
-// packages/setup/src/claude-code/checks.ts
-const id = (name) => `claude-code.${name}`;
-const ok = (name, text) => ({
-	id: id(name),
-	status: "ok",
-	text
-});
-async function claudeChecks(request) {
-	const { machine } = request;
-	const places = claudePlaces(machine);
-	const state = pluginState(machine, places);
-	const folders = harnessPath(machine, places);
-	const other = otherOpenVikingPlugin(machine);
-	const broken = settingsChecks(places);
-	if (broken.length > 0) return broken;
-	return [
-		...folders === void 0 ? [] : [await nodeCheck(id("node"), folders, machine)],
-		pluginCheck(state, request.version),
-		...state.folder === void 0 ? [] : [await filesCheck(state.folder, folders ?? terminalPath(machine), machine)],
-		...otherChecks(other, request, places),
-		...state.enabled?.on === true ? [...permissionChecks(request, places), ...other?.first === true ? [] : hooksChecks(request, places, state)] : []
-	];
-}
-function harnessPath(machine, places) {
-	const path = [
-		"user",
-		"project",
-		"local"
-	].map((scope) => members(readQuietly(places.settings[scope])["env"])["PATH"]).findLast((value) => typeof value === "string" && value !== "");
-	return typeof path === "string" ? pathFolders(path, machine.platform) : void 0;
-}
-function settingsChecks(places) {
-	return Object.values(places.settings).flatMap((path) => {
-		try {
-			readJsonFile(path);
-			return [];
-		} catch (thrown) {
-			const text = require_common.messageOf(thrown).replace(/ Mend it and try again; nothing was changed\.$/, "");
-			return [{
-				id: id("settings"),
-				status: "fail",
-				text,
-				do: "Mend it: Claude Code leaves the whole file out."
-			}];
-		}
-	});
-}
-function pluginCheck(state, version) {
-	const name = "plugin";
-	const { enabled, installed, marketplace, inPlace } = state;
-	const has = installed.at(-1);
-	if (enabled === void 0 || has === void 0 && !enabled.on) return {
-		id: id(name),
-		status: "fail",
-		text: `${PLUGIN_ID} is not installed.`,
-		do: "ovp setup"
-	};
-	if (!enabled.on) return {
-		id: id(name),
-		status: "fail",
-		text: `${PLUGIN_ID} is switched off in the ${enabled.scope} settings.`,
-		do: `claude plugin enable ${PLUGIN_ID}${enabled.scope === "user" ? "" : ` --scope ${enabled.scope}`}`
-	};
-	if (has !== void 0 && !inPlace && isOlder(has.version, version)) return {
-		id: id(name),
-		status: "warn",
-		text: `${PLUGIN_ID} is installed as ${has.version}; this command belongs to ${version}.`,
-		do: "ovp setup"
-	};
-	const where = inPlace ? `runs from ${state.folder}` : `comes from ${marketplace ?? "an unknown marketplace"}`;
-	return ok(name, `${PLUGIN_ID} ${has?.version ?? ""} is on in the ${enabled.scope} settings and ${where}.`.replace("  ", " "));
-}
-const NEEDED = [
-	".mcp.json",
-	"hooks/hooks.json",
-	"dist/mcp.cjs",
-	"dist/hook.cjs",
-	"dist/ovp.cjs"
-];
-async function filesCheck(folder, folders, machine) {
-	const name = "files";
-	const reinstall = `Install it again: claude plugin uninstall ${PLUGIN_ID}, then ovp setup. In a clone that lacks files: git checkout -- plugins`;
-	const missing = NEEDED.filter((file) => !(0, node_fs.existsSync)((0, node_path.join)(folder, file)));
-	if (missing.length > 0) return {
-		id: id(name),
-		status: "fail",
-		text: `The plugin in ${folder} lacks ${missing.join(", ")}.`,
-		do: reinstall
-	};
-	const node = findProgram("node", folders, machine);
-	const server = [(0, node_path.join)(folder, "dist", "mcp.cjs"), "--version"];
-	const answer = node && await runProgram(node, server, machine, { limitMs: 2e4 }).catch(() => void 0);
-	if (!answer) return ok(name, `The plugin in ${folder} has all its files.`);
-	const { status, stdout, stderr } = answer;
-	if (status === 0 && /\d+\.\d+/.test(stdout)) return ok(name, `The plugin’s tools start (${folder}).`);
-	const lines = stderr.trim().split("\n");
-	const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1) ?? "";
-	return {
-		id: id(name),
-		status: "fail",
-		text: `The plugin’s tools do not start: ${said || `exit code ${status}`}`,
-		do: reinstall
-	};
-}
-function otherChecks(other, { machine, harness_version }, places) {
-	const checks = other === void 0 ? [] : [{
-		id: id("other"),
-		status: "warn",
-		text: besideOurs(other, harness_version),
-		do: keepOne(other)
-	}];
-	for (const [place, scope] of otherServers(machine, places)) checks.push({
-		id: id("servers"),
-		status: "warn",
-		text: `${place} brings another MCP server named ${require_common.SERVER_NAME}: the agent has two sets of the same tools.`,
-		do: `Remove it if this plugin is to be used: claude mcp remove ${require_common.SERVER_NAME} --scope ${scope}`
-	});
-	return checks;
-}
-function besideOurs(other, version) {
-	const { kind, id, first } = other;
-	if (kind === "hooks") return `${id} runs the hooks of OpenViking’s own plugin, which capture the same sessions: ours capture nothing and stay out of the prompt.`;
-	const tools = first ? "the tools of this one" : "the tools of the other";
-	if (shareOfHooks(other, version) === "nothing") return `${id} is on as well: Claude Code ${version} runs the hooks of both, and ${tools}. Ours capture nothing and stay out of the prompt.`;
-	return first ? `${id} is on as well and stands first: Claude Code runs its hooks, and ${tools}. Ours capture nothing and stay out of the prompt.` : `${id} is on as well and stands behind: Claude Code runs the hooks of this one, and ${tools}. Sessions are captured here, and no experience can be found or read.`;
-}
-function otherServers(machine, places) {
-	const state = readQuietly(places.state);
-	const names = (holder) => Object.hasOwn(members(holder["mcpServers"]), require_common.SERVER_NAME);
-	const found = [];
-	if (names(readQuietly(places.projectServers))) found.push([places.projectServers, "project"]);
-	if (names(state)) found.push([places.state, "user"]);
-	if (names(members(members(state["projects"])[machine.cwd]))) found.push([places.state, "local"]);
-	return found;
-}
-function permissionChecks({ machine, settings }, places) {
-	const name = "permissions";
-	const { missing, broad, against, untrusted } = permissions(machine, places);
-	const checks = [];
-	const then = "Claude Code asks before each use in the terminal, and refuses in -p and in subagents";
-	if (missing.length > 0 && settings.auto_allow === "on") checks.push(ok(name, "The plugin says yes itself when Claude Code asks for the two tools: auto_allow is on."));
-	else if (missing.length > 0) {
-		const tools = missing.map((tool) => tool.replace(/^.*__/, "")).join(" and ");
-		checks.push({
-			id: id(name),
-			status: "warn",
-			text: untrusted ? `The project allows ${tools}, and Claude Code ignores that because the folder is not trusted: ${then.replace("Claude Code", "it")}.` : `No rule allows ${tools}: ${then}.`,
-			do: untrusted ? "Start claude here once and say that you trust the folder, or: ovp allow" : "ovp allow"
-		});
-	} else checks.push(ok(name, "Both experience tools may run unasked."));
-	for (const found of against) checks.push({
-		id: id(name),
-		status: found.kind === "deny" ? "fail" : "warn",
-		...ruleAgainst(found)
-	});
-	for (const { rule, path } of broad) checks.push({
-		id: id(name),
-		status: "warn",
-		text: `${path} allows ${rule}: that lets write, edit and forget run unasked as well.`,
-		do: `Remove ${rule} from permissions.allow, and run ovp allow for the two tools that only read.`
-	});
-	return checks;
-}
-const QUIET = 6e5;
-function hooksChecks({ capture, settings, now }, places, state) {
-	const name = "hooks";
-	const off = Object.values({
-		...places.settings,
-		managed: places.managed
-	}).find((path) => readQuietly(path)["disableAllHooks"] === true);
-	if (off !== void 0) return [{
-		id: id(name),
-		status: "fail",
-		text: `${off} switches all hooks off: no session is captured and nothing is counted from transcripts.`,
-		do: `Remove disableAllHooks from ${off}.`
-	}];
-	if (settings.capture === "off" || capture === void 0) return [];
-	const sessions = capture.sessions.filter(({ harness }) => harness === "claude-code");
-	const [last] = sessions;
-	const missed = missedTranscript(places, state, sessions, now);
-	if (missed !== void 0) return [{
-		id: id(name),
-		status: "warn",
-		text: `A session of ${missed} left a transcript and was not captured: the hooks may not run.`,
-		do: "Start Claude Code again, so that it loads the plugin. If its project switches capture off, all is well."
-	}];
-	if (last !== void 0) return [ok(name, `The hooks ran last for ${last.session_id}, ${last.last_at}.`)];
-	return [{
-		id: id(name),
-		status: "info",
-		text: "The hooks have not run yet; the first session shows whether they do."
-	}];
-}
-function missedTranscript(places, state, sessions, now) {
-	const since = Date.parse(state.installed.at(-1)?.at ?? "");
-	if (Number.isNaN(since)) return void 0;
-	let newest;
-	for (const project of list$4(places.transcripts)) for (const file of list$4((0, node_path.join)(places.transcripts, project))) {
-		if (!file.endsWith(".jsonl")) continue;
-		const at = (0, node_fs.statSync)((0, node_path.join)(places.transcripts, project, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-		if (at < since || at > now.getTime() - QUIET) continue;
-		if (newest === void 0 || at > newest.at) newest = {
-			native: file.slice(0, -6),
-			at
-		};
-	}
-	if (newest === void 0) return void 0;
-	const captured = require_backend.transcriptFormat("claude-code")?.sessionId(newest.native);
-	if (sessions.some(({ session_id }) => session_id === captured)) return void 0;
-	return new Date(newest.at).toISOString();
-}
-function list$4(folder) {
-	try {
-		return (0, node_fs.readdirSync)(folder);
-	} catch (thrown) {
-		if (isMissing$1(thrown)) return [];
-		throw thrown;
-	}
-}
+async function nothing$2() {}
 
 // packages/setup/src/claude-code/claude-code.ts
 const claudeCode = {
@@ -4903,18 +3064,1865 @@ const claudeCode = {
 	title: "Claude Code",
 	afterwards: "Sessions that are open take it up after /reload-plugins, new ones at once.",
 	find: findClaude,
-	setupPlan,
-	removalPlan,
-	allowPlan,
+	setupPlan: setupPlan$3,
+	removalPlan: removalPlan$3,
+	allowPlan: allowPlan$3,
 	checks: claudeChecks
 };
 
+// packages/setup/src/codex/as-expected.ts
+function asExpected(schema, answer, asked) {
+	const { data, error } = schema.safeParse(answer);
+	if (data !== void 0) return data;
+	throw new require_light.OpenVikingError("UNSUPPORTED", `This Codex answers ${asked} in a form that is not known here.`, { cause: error });
+}
+
+// packages/setup/src/codex/codex-program.ts
+async function findCodex(machine) {
+	const file = codexFile(machine);
+	if (file === void 0) return void 0;
+	const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 3e4 });
+	return {
+		file,
+		version: /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
+	};
+}
+function requireCodex(machine) {
+	const found = codexFile(machine);
+	if (found !== void 0) return found;
+	throw new require_light.OpenVikingError("CONFIGURATION", "Codex was not found: there is no codex on the PATH. Install it, or add its folder to the PATH, then try again.");
+}
+function codexFile(machine) {
+	return findProgram("codex", terminalPath(machine), machine);
+}
+
+// packages/setup/src/codex/ask-codex.ts
+const LIMIT_MS = 3e4;
+const QUESTION = 2;
+const Answer = require_common.object({
+	id: require_common.literal(QUESTION),
+	result: require_common.unknown().optional(),
+	error: require_common.unknown().optional()
+});
+function askCodex(method, params, machine) {
+	const { file, args, verbatim } = commandLine(requireCodex(machine), ["app-server"], machine.platform);
+	return new Promise((resolve, reject) => {
+		const child = (0, node_child_process.spawn)(file, args, {
+			cwd: machine.cwd,
+			env: machine.env,
+			stdio: [
+				"pipe",
+				"pipe",
+				"ignore"
+			],
+			windowsHide: true,
+			windowsVerbatimArguments: verbatim
+		});
+		const fail = (what, cause) => {
+			finish();
+			reject(new require_light.OpenVikingError("UNAVAILABLE", `codex app-server ${what}.`, cause === void 0 ? {} : { cause }));
+		};
+		const timer = setTimeout(() => fail(`did not answer ${method} within ${LIMIT_MS / 1e3} s`), LIMIT_MS);
+		const finish = () => {
+			clearTimeout(timer);
+			child.kill();
+		};
+		child.on("error", (cause) => fail(`cannot be started (${require_light.messageOf(cause)})`, cause));
+		child.on("close", () => fail(`ended without an answer to ${method}`));
+		child.stdin.on("error", () => void 0);
+		let text = "";
+		child.stdout.setEncoding("utf8").on("data", (chunk) => {
+			text += chunk;
+			const lines = text.split("\n");
+			text = lines.pop() ?? "";
+			const answer = lines.map(answerIn).find((found) => found !== void 0);
+			if (answer === void 0) return;
+			if (answer.error !== void 0) {
+				fail(`refuses ${method}: ${JSON.stringify(answer.error)}`);
+				return;
+			}
+			finish();
+			resolve(answer.result);
+		});
+		for (const message of [
+			{
+				id: 1,
+				method: "initialize",
+				params: { clientInfo: {
+					name: "openviking-plugins",
+					title: "OpenViking",
+					version: "1"
+				} }
+			},
+			{ method: "initialized" },
+			{
+				id: QUESTION,
+				method,
+				params
+			}
+		]) child.stdin.write(`${JSON.stringify(message)}\n`);
+	});
+}
+function answerIn(line) {
+	try {
+		return Answer.safeParse(JSON.parse(line)).data;
+	} catch {
+		return;
+	}
+}
+
+// packages/setup/src/codex/hook-trust.ts
+const Listed = require_common.object({ data: require_common.array(require_common.object({ hooks: require_common.array(require_common.object({
+	key: require_common.string(),
+	currentHash: require_common.string(),
+	trustStatus: require_common.string(),
+	enabled: require_common.boolean().catch(true),
+	pluginId: require_common.string().nullish()
+})) })) });
+async function codexHooks(machine) {
+	const answer = await askCodex("hooks/list", { cwds: [machine.cwd] }, machine);
+	return asExpected(Listed, answer, "hooks/list").data.flatMap(({ hooks }) => hooks.flatMap(({ pluginId, ...hook }) => pluginId === require_light.PLUGIN_ID ? [hook] : []));
+}
+function isTrusted({ trustStatus }) {
+	return trustStatus === "trusted" || trustStatus === "managed";
+}
+async function trustHooks(hooks, machine) {
+	await write$1([{
+		keyPath: "hooks.state",
+		value: Object.fromEntries(hooks.map(({ key, currentHash }) => {
+			const [own, content] = currentHash.split("/");
+			return [key, {
+				trusted_hash: own,
+				...content === void 0 ? {} : { trusted_content_hash: content }
+			}];
+		})),
+		mergeStrategy: "upsert"
+	}], machine);
+}
+async function distrustHooks(hooks, machine) {
+	await write$1(hooks.map(({ key }) => ({
+		keyPath: `hooks.state.${JSON.stringify(key)}`,
+		value: null,
+		mergeStrategy: "replace"
+	})), machine);
+}
+async function write$1(edits, machine) {
+	await askCodex("config/batchWrite", {
+		edits,
+		reloadUserConfig: true
+	}, machine);
+}
+
+// packages/setup/src/codex/places.ts
+function codexHome$1(machine) {
+	const chosen = require_light.variable(machine, "CODEX_HOME");
+	return chosen === void 0 ? require_light.below(machine.userFolder, ".codex") : (0, node_path.resolve)(machine.cwd, chosen);
+}
+
+// packages/setup/src/codex/run-codex.ts
+const codexLine = (args) => shownLine(["codex", ...args]);
+async function runCodex(args, machine) {
+	const { status, stdout, stderr } = await runProgram(requireCodex(machine), [...args, "--json"], machine);
+	try {
+		if (status === 0) return JSON.parse(stdout);
+	} catch (cause) {
+		throw new require_light.OpenVikingError("CONFIGURATION", `Codex did not answer ${codexLine(args)} as expected.`, { cause });
+	}
+	const said = stderr.split("\n").findLast((line) => line.trim() !== "" && !line.startsWith("WARNING:"));
+	throw new require_light.OpenVikingError("CONFIGURATION", `Codex could not do it: ${said?.replace(/^Error: /, "") ?? `exit code ${status}`}. Mend that, or run it yourself: ${codexLine(args)}`);
+}
+
+// packages/setup/src/codex/plugin-state.ts
+const Marketplaces = require_common.object({ marketplaces: require_common.array(require_common.object({
+	name: require_common.string(),
+	root: require_common.string(),
+	marketplaceSource: require_common.object({ source: require_common.string() }).nullish()
+})) });
+const Plugins = require_common.object({ installed: require_common.array(require_common.object({
+	pluginId: require_common.string(),
+	marketplaceName: require_common.string(),
+	version: require_common.string().nullish(),
+	enabled: require_common.boolean()
+})) });
+async function codexPluginState(machine) {
+	const { marketplaces } = await listed$1(Marketplaces, [
+		"plugin",
+		"marketplace",
+		"list"
+	], machine);
+	const { installed } = await listed$1(Plugins, ["plugin", "list"], machine);
+	const market = marketplaces.find(({ name }) => name === require_light.MARKETPLACE_NAME);
+	const own = installed.find(({ pluginId }) => pluginId === require_light.PLUGIN_ID);
+	return {
+		marketplace: market === void 0 ? void 0 : market.marketplaceSource?.source ?? market.root,
+		installed: own === void 0 ? void 0 : installation(own, machine),
+		neighbours: installed.filter(({ pluginId, marketplaceName }) => marketplaceName === "openviking-plugins" && pluginId !== require_light.PLUGIN_ID).map(({ pluginId }) => pluginId)
+	};
+}
+async function listed$1(schema, args, machine) {
+	return asExpected(schema, await runCodex(args, machine), codexLine(args));
+}
+function installation({ version, enabled }, machine) {
+	const name = version ?? "local";
+	const cache = (0, node_path.join)(codexHome$1(machine), "plugins", "cache");
+	return {
+		version: name,
+		enabled,
+		folder: (0, node_path.join)(cache, require_light.MARKETPLACE_NAME, require_light.PLUGIN_NAME, name)
+	};
+}
+
+// packages/setup/src/codex/plans.ts
+const TRUST_QUESTION = "Codex runs the hooks of a plugin only when you trust them, and asks again after each update. They suggest experience that fits and note where the session\u2019s file stands. Trust them as they are now?";
+const REVIEW = "Type /hooks in Codex and look at those of openviking-memory.";
+async function setupPlan$2({ machine, project, from, fallback, version }) {
+	if (project) throw noProject$2();
+	const state = await codexPluginState(machine);
+	const address = from?.address ?? (state.marketplace === void 0 ? fallback?.address : void 0);
+	const hooks = state.installed === void 0 ? [] : await codexHooks(machine);
+	const steps = [marketplaceStep(address, state, machine), pluginStep(state, version, machine)];
+	return {
+		steps: [...steps, trustStep(hooks, steps.some(isLeft$1), machine)],
+		notes: []
+	};
+}
+async function removalPlan$2({ machine, project }) {
+	if (project) throw noProject$2();
+	const state = await codexPluginState(machine);
+	const known = (state.installed === void 0 ? [] : await codexHooks(machine)).filter(({ trustStatus }) => trustStatus === "trusted" || trustStatus === "modified");
+	const distrust = {
+		title: "No longer trust its hooks",
+		...known.length === 0 ? { done: "Codex has noted no trust" } : {},
+		apply: () => distrustHooks(known, machine)
+	};
+	const remove = commandStep$1("Remove the plugin", [
+		"plugin",
+		"remove",
+		require_light.PLUGIN_ID
+	], machine);
+	const forget = commandStep$1("Remove where it comes from", [
+		"plugin",
+		"marketplace",
+		"remove",
+		require_light.MARKETPLACE_NAME
+	], machine);
+	const { installed, marketplace, neighbours } = state;
+	return {
+		steps: [
+			distrust,
+			installed === void 0 ? {
+				...remove,
+				done: "it is not installed"
+			} : remove,
+			...neighbours.length > 0 ? [] : [marketplace === void 0 ? {
+				...forget,
+				done: "Codex does not know it"
+			} : forget]
+		],
+		notes: neighbours.length === 0 ? [] : [`The marketplace ${require_light.MARKETPLACE_NAME} stays, because ${neighbours.join(", ")} came from it as well.`]
+	};
+}
+function allowPlan$2() {
+	return {
+		steps: [{
+			title: "Let the two experience tools, which only read, run unasked",
+			done: "Codex asks for no tool that only reads",
+			apply: nothing$1
+		}],
+		notes: []
+	};
+}
+function marketplaceStep(address, state, machine) {
+	const title = "Tell Codex where the plugin comes from";
+	if (address !== void 0 && address !== state.marketplace) return commandStep$1(title, [
+		"plugin",
+		"marketplace",
+		"add",
+		address
+	], machine);
+	if (state.marketplace !== void 0) return {
+		title,
+		done: `it comes from ${state.marketplace}`,
+		apply: nothing$1
+	};
+	throw new require_light.OpenVikingError("CONFIGURATION", "Say where the plugin comes from, a repository or the address of one: ovp setup --harness codex --from OWNER/REPO");
+}
+function pluginStep({ installed }, version, machine) {
+	const add = [
+		"plugin",
+		"add",
+		require_light.PLUGIN_ID
+	];
+	if (installed === void 0) return commandStep$1("Install the plugin", add, machine);
+	if (isOlder(installed.version, version)) {
+		const title = `Update the plugin from ${installed.version} to ${version}`;
+		const upgrade = [
+			"plugin",
+			"marketplace",
+			"upgrade",
+			require_light.MARKETPLACE_NAME
+		];
+		return {
+			title,
+			commands: [upgrade, add].map(codexLine),
+			async apply() {
+				await runCodex(upgrade, machine).catch(nothing$1);
+				await runCodex(add, machine);
+			}
+		};
+	}
+	if (!installed.enabled) return commandStep$1("Switch the plugin on again", add, machine);
+	return {
+		title: "Install the plugin",
+		done: `${require_light.PLUGIN_ID} is installed`,
+		apply: nothing$1
+	};
+}
+function trustStep(hooks, changes, machine) {
+	const title = "Trust the hooks of the plugin";
+	if (!changes && hooks.every(isTrusted)) return {
+		title,
+		done: "Codex trusts them",
+		apply: nothing$1
+	};
+	return {
+		title,
+		question: TRUST_QUESTION,
+		async apply() {
+			const now = await codexHooks(machine);
+			await trustHooks(now.filter((hook) => !isTrusted(hook)), machine);
+			await noteTrust(machine);
+		}
+	};
+}
+async function noteTrust(machine) {
+	const { installed } = await codexPluginState(machine);
+	if (installed === void 0) return;
+	const { home } = require_light.loadSettings({
+		env: machine.env,
+		cwd: machine.cwd
+	}).settings;
+	const paths = await require_light.ensureHome(home);
+	require_light.markHooks(paths.state, {
+		harness: "codex",
+		programs: (0, node_path.join)(installed.folder, "dist")
+	});
+}
+function commandStep$1(title, args, machine) {
+	return {
+		title,
+		commands: [codexLine(args)],
+		async apply() {
+			await runCodex(args, machine);
+		}
+	};
+}
+function isLeft$1({ done }) {
+	return done === void 0;
+}
+function noProject$2() {
+	return new require_light.OpenVikingError("CONFIGURATION", "Codex keeps its plugins for the user, not for a project. Leave out --project.");
+}
+async function nothing$1() {}
+
+// packages/setup/src/codex/checks.ts
+const SETUP$2 = "ovp setup --harness codex";
+const NEEDED$2 = [
+	".mcp.json",
+	"hooks/hooks.json",
+	"dist/mcp.cjs",
+	"dist/codex-hook.cjs",
+	"dist/ovp.cjs"
+];
+const id$2 = (name) => `codex.${name}`;
+async function codexChecks(request) {
+	const state = await codexPluginState(request.machine);
+	const { installed } = state;
+	const plugin = pluginCheck$2(state, request.version);
+	if (installed === void 0 || !installed.enabled) return [plugin];
+	return [
+		plugin,
+		filesCheck$2(installed.folder),
+		...await hooksChecks(request)
+	];
+}
+function pluginCheck$2({ installed, marketplace }, version) {
+	const check = { id: id$2("plugin") };
+	if (installed === void 0) return {
+		...check,
+		status: "fail",
+		text: `${require_light.PLUGIN_ID} is not installed in Codex.`,
+		do: SETUP$2
+	};
+	if (!installed.enabled) return {
+		...check,
+		status: "fail",
+		text: `${require_light.PLUGIN_ID} is switched off in Codex.`,
+		do: SETUP$2
+	};
+	if (isOlder(installed.version, version)) {
+		const text = `${require_light.PLUGIN_ID} is installed in Codex as ${installed.version}; this command belongs to ${version}.`;
+		return {
+			...check,
+			status: "warn",
+			text,
+			do: SETUP$2
+		};
+	}
+	const text = `${require_light.PLUGIN_ID} ${installed.version} is on and comes from ${marketplace ?? `a marketplace ${"openviking-plugins"} that is gone`}.`;
+	return {
+		...check,
+		status: "ok",
+		text
+	};
+}
+function filesCheck$2(folder) {
+	const missing = NEEDED$2.filter((file) => !(0, node_fs.existsSync)((0, node_path.join)(folder, file)));
+	return missing.length === 0 ? {
+		id: id$2("files"),
+		status: "ok",
+		text: `The plugin in ${folder} has all its files.`
+	} : {
+		id: id$2("files"),
+		status: "fail",
+		text: `The plugin in ${folder} lacks ${missing.join(", ")}.`,
+		do: `Install it again: ${codexLine([
+			"plugin",
+			"add",
+			require_light.PLUGIN_ID
+		])}`
+	};
+}
+async function hooksChecks({ machine, settings }) {
+	const check = { id: id$2("hooks") };
+	let hooks;
+	try {
+		hooks = await codexHooks(machine);
+	} catch (thrown) {
+		const text = `Codex does not tell whether it trusts the hooks (${require_light.messageOf(thrown)}).`;
+		return [{
+			...check,
+			status: "warn",
+			text,
+			do: REVIEW
+		}];
+	}
+	const off = hooks.filter(({ enabled }) => !enabled).length;
+	const waiting = hooks.filter((hook) => hook.enabled && !isTrusted(hook));
+	if (hooks.length === 0) {
+		const text = "Codex loads no hooks of the plugin: sessions are not captured; calls of the tools are counted.";
+		return [{
+			...check,
+			status: "fail",
+			text,
+			do: `Install it again: ${codexLine([
+				"plugin",
+				"add",
+				require_light.PLUGIN_ID
+			])}`
+		}];
+	}
+	if (waiting.length > 0) {
+		const why = waiting.some(({ trustStatus }) => trustStatus === "modified") ? "The hooks have changed since you trusted them, as with each update, and Codex does not run them" : "Codex does not trust the hooks yet, and does not run them";
+		const kept = settings.capture === "off" ? "" : " Calls of the tools are counted; the sessions around them are not kept.";
+		return [{
+			...check,
+			status: "warn",
+			text: `${why}: nothing is suggested at a prompt.${kept}`,
+			do: `${REVIEW} Or: ${SETUP$2}`
+		}];
+	}
+	if (off > 0) {
+		const text = `${off} of ${hooks.length} hooks are switched off in Codex.`;
+		return [{
+			...check,
+			status: "warn",
+			text,
+			do: REVIEW
+		}];
+	}
+	return [{
+		...check,
+		status: "ok",
+		text: "Codex trusts the hooks and runs them."
+	}];
+}
+
+// packages/setup/src/codex/codex.ts
+const codex = {
+	id: "codex",
+	title: "Codex",
+	afterwards: "Sessions of Codex that are started from now on take it up.",
+	find: findCodex,
+	setupPlan: setupPlan$2,
+	removalPlan: removalPlan$2,
+	allowPlan: allowPlan$2,
+	checks: codexChecks
+};
+
+// packages/setup/src/cursor/places.ts
+function cursorPlaces(machine) {
+	const config = require_light.below(machine.userFolder, ".cursor");
+	const plugins = require_light.below(config, "plugins");
+	const local = require_light.below(plugins, "local");
+	return {
+		config,
+		local,
+		plugin: require_light.below(local, require_light.PLUGIN_NAME),
+		cache: require_light.below(plugins, "cache"),
+		projects: require_light.below(config, "projects")
+	};
+}
+
+// packages/setup/src/plugin-files.ts
+const LEFTOVERS = new Set([
+	"node_modules",
+	".turbo",
+	".tests"
+]);
+function isSamePlugin(one, other) {
+	return (0, node_fs.existsSync)(one) && (0, node_fs.existsSync)(other) && digest$2(one) === digest$2(other);
+}
+function isShipped(path) {
+	return !path.split(/[\\/]/).some((name) => LEFTOVERS.has(name));
+}
+function digest$2(folder) {
+	const hash = (0, node_crypto.createHash)("sha256");
+	const files = (0, node_fs.readdirSync)(folder, {
+		recursive: true,
+		withFileTypes: true
+	}).filter((entry) => !entry.isDirectory()).map((entry) => (0, node_path.relative)(folder, (0, node_path.join)(entry.parentPath, entry.name))).filter(isShipped).sort();
+	for (const file of files) hash.update(`${file}\0`).update((0, node_fs.readFileSync)((0, node_path.join)(folder, file))).update("\0");
+	return hash.digest("hex");
+}
+
+// packages/setup/src/cursor/plugin-folder.ts
+const MANIFEST = (0, node_path.join)(".cursor-plugin", "plugin.json");
+function pluginVersion(folder) {
+	const { name, version } = require_light.readQuietly((0, node_path.join)(folder, MANIFEST));
+	if (name !== "openviking-memory") return void 0;
+	return typeof version === "string" ? version : "of unknown version";
+}
+function placePlugin(from, to) {
+	(0, node_fs.mkdirSync)((0, node_path.dirname)(to), { recursive: true });
+	const made = (0, node_path.join)((0, node_path.dirname)(to), `.${(0, node_path.basename)(to)}-${process.pid}`);
+	const old = `${made}-old`;
+	for (const left of [made, old]) (0, node_fs.rmSync)(left, {
+		recursive: true,
+		force: true
+	});
+	try {
+		(0, node_fs.cpSync)(from, made, {
+			recursive: true,
+			dereference: true,
+			filter: (source) => isShipped((0, node_path.relative)(from, source))
+		});
+		if (isThere(to)) (0, node_fs.renameSync)(to, old);
+		(0, node_fs.renameSync)(made, to);
+	} finally {
+		if (!isThere(to) && isThere(old)) (0, node_fs.renameSync)(old, to);
+		for (const left of [made, old]) (0, node_fs.rmSync)(left, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+function removePlugin(folder) {
+	(0, node_fs.rmSync)(folder, {
+		recursive: true,
+		force: true
+	});
+	for (const above of [(0, node_path.dirname)(folder), (0, node_path.dirname)((0, node_path.dirname)(folder))]) if ((0, node_fs.existsSync)(above) && (0, node_fs.readdirSync)(above).length === 0) (0, node_fs.rmdirSync)(above);
+}
+function isThere(path) {
+	return (0, node_fs.lstatSync)(path, { throwIfNoEntry: false }) !== void 0;
+}
+
+// packages/setup/src/cursor/checks.ts
+const SETUP$1 = "ovp setup --harness cursor";
+const NEEDED$1 = [
+	"mcp.json",
+	"hooks/hooks.json",
+	"dist/mcp.cjs",
+	"dist/cursor-hook.cjs",
+	"dist/ovp.cjs"
+];
+const id$1 = (name) => `cursor.${name}`;
+async function cursorChecks(request) {
+	const places = cursorPlaces(request.machine);
+	const others = otherCopies(places);
+	const version = pluginVersion(places.plugin);
+	if (version === void 0) return [missingCheck(others)];
+	return [
+		pluginCheck$1(version, request.version, places),
+		filesCheck$1(places.plugin),
+		...othersCheck(others),
+		...claudeCheck(request.machine),
+		...hooksCheck(request)
+	];
+}
+function missingCheck([other]) {
+	return other === void 0 ? {
+		id: id$1("plugin"),
+		status: "info",
+		text: "The plugin is not installed in Cursor.",
+		do: SETUP$1
+	} : {
+		id: id$1("plugin"),
+		status: "ok",
+		text: `Cursor has the plugin from a marketplace (${other}).`
+	};
+}
+function pluginCheck$1(installed, version, { plugin }) {
+	const check = { id: id$1("plugin") };
+	if (isOlder(installed, version)) {
+		const text = `The plugin in Cursor is ${installed}; this command belongs to ${version}.`;
+		return {
+			...check,
+			status: "warn",
+			text,
+			do: SETUP$1
+		};
+	}
+	return {
+		...check,
+		status: "ok",
+		text: `The plugin ${installed} lies in ${plugin}.`
+	};
+}
+function filesCheck$1(folder) {
+	const missing = NEEDED$1.filter((file) => !(0, node_fs.existsSync)((0, node_path.join)(folder, file)));
+	return missing.length === 0 ? {
+		id: id$1("files"),
+		status: "ok",
+		text: "The plugin in Cursor has all its files."
+	} : {
+		id: id$1("files"),
+		status: "fail",
+		text: `The plugin in ${folder} lacks ${missing.join(", ")}.`,
+		do: SETUP$1
+	};
+}
+function othersCheck(others) {
+	if (others.length === 0) return [];
+	const text = `Cursor has the plugin twice, also in ${others.join(" and ")}: each session is captured by both.`;
+	return [{
+		id: id$1("other"),
+		status: "warn",
+		text,
+		do: "Remove one of them: ovp uninstall --harness cursor, or in the settings of Cursor."
+	}];
+}
+function claudeCheck(machine) {
+	if (require_light.enabledPlugins(require_light.claudePlaces(machine)).get(require_light.PLUGIN_ID)?.on !== true) return [];
+	const text = `${require_light.PLUGIN_ID} of Claude Code is on as well: if Cursor imports plugins of Claude Code, it has the tools twice. Sessions are captured once.`;
+	return [{
+		id: id$1("claude-code"),
+		status: "info",
+		text,
+		do: "Switch that import off in the settings of Cursor, or for this plugin."
+	}];
+}
+function hooksCheck({ capture, settings }) {
+	if (settings.capture === "off" || capture === void 0) return [];
+	const last = capture.sessions.find(({ harness }) => harness === "cursor");
+	return last === void 0 ? [{
+		id: id$1("hooks"),
+		status: "info",
+		text: "The hooks have not run in Cursor yet; the first session shows whether they do."
+	}] : [{
+		id: id$1("hooks"),
+		status: "ok",
+		text: `The hooks ran last for ${last.session_id}, ${last.last_at}.`
+	}];
+}
+function otherCopies({ local, plugin, cache }) {
+	const beside = foldersIn(local).filter((folder) => folder !== plugin);
+	const cached = foldersIn(cache).flatMap((market) => foldersIn(market).flatMap(foldersIn));
+	return [...beside, ...cached].filter((folder) => require_light.readQuietly((0, node_path.join)(folder, MANIFEST))["name"] === require_light.PLUGIN_NAME);
+}
+function foldersIn(folder) {
+	try {
+		return (0, node_fs.readdirSync)(folder, { withFileTypes: true }).filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith(".")).map(({ name }) => (0, node_path.join)(folder, name));
+	} catch {
+		return [];
+	}
+}
+
+// packages/setup/src/cursor/cursor-program.ts
+async function findCursor(machine) {
+	const folders = terminalPath(machine);
+	const file = findProgram("cursor", folders, machine) ?? findProgram("cursor-agent", folders, machine);
+	if (file !== void 0) return {
+		file,
+		version: await versionOf(file, machine)
+	};
+	const { config, plugin, cache, projects } = cursorPlaces(machine);
+	return [
+		plugin,
+		cache,
+		projects
+	].some((folder) => (0, node_fs.existsSync)(folder)) ? {
+		file: config,
+		version: UNKNOWN$1
+	} : void 0;
+}
+const UNKNOWN$1 = "of unknown version";
+async function versionOf(file, machine) {
+	try {
+		const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 15e3 });
+		return /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? UNKNOWN$1;
+	} catch {
+		return UNKNOWN$1;
+	}
+}
+
+// packages/setup/src/cursor/plans.ts
+async function setupPlan$1({ machine, project, from, fallback }) {
+	if (project) throw noProject$1();
+	const source = from ?? fallback;
+	const folder = source?.kind === "folder" ? (0, node_path.join)(source.address, "plugins", "cursor") : void 0;
+	const offered = folder === void 0 ? void 0 : pluginVersion(folder);
+	const { plugin } = cursorPlaces(machine);
+	const installed = pluginVersion(plugin);
+	if (folder === void 0 || offered === void 0) {
+		if (installed === void 0 || from !== void 0) throw noFolder();
+		return {
+			steps: [{
+				title: titleOf(installed, installed, plugin),
+				done: `it is in ${plugin}`,
+				apply: async () => void 0
+			}],
+			notes: []
+		};
+	}
+	return {
+		steps: [{
+			title: titleOf(installed, offered, plugin),
+			...isSamePlugin(folder, plugin) ? { done: `it is in ${plugin}` } : {},
+			apply: async () => placePlugin(folder, plugin)
+		}],
+		notes: []
+	};
+}
+function titleOf(installed, offered, folder) {
+	if (installed === void 0) return `Put the plugin into ${folder}`;
+	if (installed === offered) return `Put the files of version ${offered} into ${folder}`;
+	return `${isOlder(offered, installed) ? "Take the plugin back" : "Update the plugin"} from ${installed} to ${offered}`;
+}
+async function removalPlan$1({ machine, project }) {
+	if (project) throw noProject$1();
+	const { plugin } = cursorPlaces(machine);
+	return {
+		steps: [{
+			title: `Remove the plugin from ${plugin}`,
+			...pluginVersion(plugin) === void 0 ? { done: "it is not there" } : {},
+			apply: async () => removePlugin(plugin)
+		}],
+		notes: []
+	};
+}
+function allowPlan$1() {
+	return {
+		steps: [{
+			title: "Let the two experience tools, which only read, run unasked",
+			done: "Cursor remembers it by itself: answer it so when it asks for the first time",
+			apply: async () => void 0
+		}],
+		notes: []
+	};
+}
+function noFolder() {
+	return new require_light.OpenVikingError("CONFIGURATION", "Cursor takes the plugin from a folder. Clone the repository and say where: ovp setup --harness cursor --from FOLDER. Without a clone, add the repository as a marketplace in the settings of Cursor.");
+}
+function noProject$1() {
+	return new require_light.OpenVikingError("CONFIGURATION", "Cursor keeps its plugins for the user, not for a project. Leave out --project.");
+}
+
+// packages/setup/src/cursor/cursor.ts
+const cursor = {
+	id: "cursor",
+	title: "Cursor",
+	afterwards: "Cursor takes it up when it is started again, or after \"Developer: Reload Window\".",
+	find: findCursor,
+	setupPlan: setupPlan$1,
+	removalPlan: removalPlan$1,
+	allowPlan: allowPlan$1,
+	checks: cursorChecks
+};
+
+// packages/setup/src/openclaw/openclaw-program.ts
+async function findOpenClaw(machine) {
+	const file = openClawFile(machine);
+	if (file === void 0) return void 0;
+	const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 3e4 });
+	return {
+		file,
+		version: /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
+	};
+}
+function requireOpenClaw(machine) {
+	const found = openClawFile(machine);
+	if (found !== void 0) return found;
+	throw new require_light.OpenVikingError("CONFIGURATION", "OpenClaw was not found: there is no openclaw on the PATH. Install it, or add its folder to the PATH, then try again.");
+}
+function openClawFile(machine) {
+	return findProgram("openclaw", terminalPath(machine), machine);
+}
+
+// packages/setup/src/openclaw/run-openclaw.ts
+const openClawLine = (args) => shownLine(["openclaw", ...args]);
+async function runOpenClaw(args, machine) {
+	const result = await askOpenClaw(args, machine);
+	if (result.status === 0) return result.stdout;
+	throw new require_light.OpenVikingError("CONFIGURATION", `OpenClaw could not do it: ${saidBy(result)}. Mend that, or run it yourself: ${openClawLine(args)}`);
+}
+function askOpenClaw(args, machine) {
+	return runProgram(requireOpenClaw(machine), args, machine);
+}
+function saidBy({ status, stdout, stderr }) {
+	return `${stdout}\n${stderr}`.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("WARNING")).at(-1)?.trim().replace(/\.$/, "") ?? `exit code ${status}`;
+}
+
+// packages/setup/src/openclaw/plugin-state.ts
+const Inspected = require_common.object({
+	plugin: require_common.object({
+		version: require_common.string().nullish(),
+		rootDir: require_common.string(),
+		enabled: require_common.boolean()
+	}),
+	policy: require_common.object({ allowConversationAccess: require_common.boolean().nullish() }).nullish(),
+	diagnostics: require_common.array(require_common.object({
+		level: require_common.string().nullish(),
+		message: require_common.string()
+	})).nullish()
+});
+const INSPECT = [
+	"plugins",
+	"inspect",
+	require_light.PLUGIN_NAME,
+	"--json"
+];
+async function openClawPlugin(machine) {
+	const { status, stdout, stderr } = await askOpenClaw(INSPECT, machine);
+	if (status !== 0 && /not found/i.test(`${stdout}${stderr}`)) return void 0;
+	const { plugin, policy, diagnostics } = parse(stdout);
+	return {
+		version: plugin.version ?? "of unknown version",
+		folder: plugin.rootDir,
+		on: plugin.enabled,
+		conversations: policy?.allowConversationAccess === true,
+		problems: (diagnostics ?? []).filter(({ level }) => level !== "info").map(({ message }) => message)
+	};
+}
+function parse(text) {
+	try {
+		return Inspected.parse(JSON.parse(text));
+	} catch (cause) {
+		throw new require_light.OpenVikingError("UNSUPPORTED", `This OpenClaw answers ${openClawLine(INSPECT)} in a form that is not known here.`, { cause });
+	}
+}
+
+// packages/setup/src/openclaw/plans.ts
+const ENABLE = [
+	"plugins",
+	"enable",
+	require_light.PLUGIN_NAME,
+	"--accept-capabilities"
+];
+const ALLOW_CONVERSATIONS = [
+	"config",
+	"set",
+	`plugins.entries.${require_light.PLUGIN_NAME}.hooks.allowConversationAccess`,
+	"true"
+];
+const CONVERSATIONS_QUESTION = "OpenClaw keeps conversations from a plugin unless you say otherwise. Let this one have them? It then suggests experience that fits your prompts, and keeps sessions whole; otherwise it keeps the calls of its two tools alone.";
+async function setupPlan({ machine, project, from, fallback }) {
+	if (project) throw noProject();
+	const plugin = await openClawPlugin(machine);
+	return {
+		steps: [...[installStep(folderOf(from ?? fallback), plugin, machine), switchStep(plugin, machine)], conversationsStep(plugin, machine)],
+		notes: []
+	};
+}
+async function removalPlan({ machine, project }) {
+	if (project) throw noProject();
+	const plugin = await openClawPlugin(machine);
+	const remove = commandStep("Remove the plugin", [
+		"plugins",
+		"uninstall",
+		require_light.PLUGIN_NAME,
+		"--force"
+	], machine);
+	return {
+		steps: [plugin === void 0 ? {
+			...remove,
+			done: "it is not installed"
+		} : remove],
+		notes: []
+	};
+}
+function allowPlan() {
+	return {
+		steps: [{
+			title: "Let the two experience tools, which only read, run unasked",
+			done: "OpenClaw runs the tools of a plugin unasked",
+			apply: nothing
+		}],
+		notes: []
+	};
+}
+function folderOf(source) {
+	return source?.kind === "folder" ? (0, node_path.join)(source.address, "plugins", "openclaw") : void 0;
+}
+function installStep(folder, plugin, machine) {
+	const title = plugin === void 0 ? "Install the plugin" : "Bring the plugin up to date";
+	if (plugin !== void 0 && (folder === void 0 || isSamePlugin(folder, plugin.folder))) return {
+		title,
+		done: `version ${plugin.version} is installed`,
+		apply: nothing
+	};
+	if (folder === void 0) throw new require_light.OpenVikingError("CONFIGURATION", "OpenClaw takes the plugin from a folder. Clone the repository and say where: ovp setup --harness openclaw --from FOLDER");
+	return commandStep(title, [
+		"plugins",
+		"install",
+		folder,
+		"--force",
+		"--accept-capabilities"
+	], machine);
+}
+function switchStep(plugin, machine) {
+	const title = "Switch the plugin on";
+	if (plugin?.on === true) return {
+		title,
+		done: "it is on",
+		apply: nothing
+	};
+	return {
+		title,
+		commands: [openClawLine(ENABLE)],
+		async apply() {
+			if ((await openClawPlugin(machine))?.on !== true) await runOpenClaw(ENABLE, machine);
+		}
+	};
+}
+function conversationsStep(plugin, machine) {
+	const step = commandStep("Let the plugin have conversations", ALLOW_CONVERSATIONS, machine);
+	return plugin?.conversations === true ? {
+		...step,
+		done: "it has them"
+	} : {
+		...step,
+		question: CONVERSATIONS_QUESTION
+	};
+}
+function commandStep(title, args, machine) {
+	return {
+		title,
+		commands: [openClawLine(args)],
+		async apply() {
+			await runOpenClaw(args, machine);
+		}
+	};
+}
+function noProject() {
+	return new require_light.OpenVikingError("CONFIGURATION", "OpenClaw keeps its plugins for the user, not for a project. Leave out --project.");
+}
+async function nothing() {}
+
+// packages/setup/src/openclaw/checks.ts
+const SETUP = "ovp setup --harness openclaw";
+const NEEDED = [
+	"openclaw.plugin.json",
+	"dist/openclaw.cjs",
+	"dist/mcp.cjs",
+	"dist/ovp.cjs"
+];
+const id = (name) => `openclaw.${name}`;
+async function openClawChecks(request) {
+	const plugin = await openClawPlugin(request.machine);
+	const first = pluginCheck(plugin, request.version);
+	if (plugin?.on !== true) return [first];
+	return [
+		first,
+		filesCheck(plugin),
+		...problemsCheck(plugin),
+		conversationsCheck(plugin, request),
+		...runsCheck(request)
+	];
+}
+function pluginCheck(plugin, version) {
+	const check = { id: id("plugin") };
+	if (plugin === void 0) return {
+		...check,
+		status: "fail",
+		text: `${require_light.PLUGIN_NAME} is not installed in OpenClaw.`,
+		do: SETUP
+	};
+	if (!plugin.on) {
+		const text = `${require_light.PLUGIN_NAME} is switched off in OpenClaw.`;
+		return {
+			...check,
+			status: "fail",
+			text,
+			do: openClawLine([
+				"plugins",
+				"enable",
+				require_light.PLUGIN_NAME
+			])
+		};
+	}
+	if (isOlder(plugin.version, version)) {
+		const text = `${require_light.PLUGIN_NAME} is installed in OpenClaw as ${plugin.version}; this command belongs to ${version}.`;
+		return {
+			...check,
+			status: "warn",
+			text,
+			do: SETUP
+		};
+	}
+	return {
+		...check,
+		status: "ok",
+		text: `${require_light.PLUGIN_NAME} ${plugin.version} is on in OpenClaw.`
+	};
+}
+function filesCheck({ folder }) {
+	const missing = NEEDED.filter((file) => !(0, node_fs.existsSync)((0, node_path.join)(folder, file)));
+	return missing.length === 0 ? {
+		id: id("files"),
+		status: "ok",
+		text: `The plugin in ${folder} has all its files.`
+	} : {
+		id: id("files"),
+		status: "fail",
+		text: `The plugin in ${folder} lacks ${missing.join(", ")}.`,
+		do: SETUP
+	};
+}
+function problemsCheck({ problems }) {
+	return problems.map((text) => ({
+		id: id("diagnostics"),
+		status: "warn",
+		text: `OpenClaw says of the plugin: ${text}`,
+		do: openClawLine(["plugins", "doctor"])
+	}));
+}
+function conversationsCheck({ conversations }, { settings }) {
+	const check = { id: id("conversations") };
+	if (conversations) return {
+		...check,
+		status: "ok",
+		text: "OpenClaw lets the plugin have conversations."
+	};
+	const text = `OpenClaw keeps conversations from the plugin: nothing is suggested at a prompt.${settings.capture === "full" ? " Of sessions only the calls of the two tools are kept and counted." : ""}`;
+	return {
+		...check,
+		status: "info",
+		text,
+		do: `If you want that: ${openClawLine(ALLOW_CONVERSATIONS)}`
+	};
+}
+function runsCheck({ capture, settings }) {
+	if (settings.capture === "off" || capture === void 0) return [];
+	const last = capture.sessions.find(({ harness }) => harness === "openclaw");
+	const text = last === void 0 ? "Nothing of OpenClaw has been captured yet; the first run shows whether it is." : `OpenClaw was captured last in ${last.session_id}, ${last.last_at}.`;
+	return [{
+		id: id("hooks"),
+		status: last === void 0 ? "info" : "ok",
+		text
+	}];
+}
+
+// packages/setup/src/openclaw/openclaw.ts
+const openClaw = {
+	id: "openclaw",
+	title: "OpenClaw",
+	afterwards: "Runs that are started from now on take it up; a Gateway does when it is started again.",
+	find: findOpenClaw,
+	setupPlan,
+	removalPlan,
+	allowPlan,
+	checks: openClawChecks
+};
+
 // packages/setup/src/harnesses.ts
-const HARNESSES = [claudeCode];
+const HARNESSES = [
+	claudeCode,
+	codex,
+	cursor,
+	openClaw
+];
 function requireHarness(id) {
 	const harness = HARNESSES.find((candidate) => candidate.id === id);
 	if (harness !== void 0) return harness;
-	throw new require_common.OpenVikingError("INVALID_INPUT", `There is no harness ${id} here. Take one of: ${HARNESSES.map((known) => known.id).join(", ")}.`);
+	throw new require_light.OpenVikingError("INVALID_INPUT", `There is no harness ${id} here. Take one of: ${HARNESSES.map((known) => known.id).join(", ")}.`);
+}
+
+// packages/setup/src/perform.ts
+async function perform({ steps }, { agree, onStep }) {
+	let count = 0;
+	for (const step of steps) if (step.done !== void 0) onStep(step, "done");
+	else if (step.question !== void 0 && !await agree(step.question, step)) onStep(step, "declined");
+	else {
+		onStep(step, "does");
+		await step.apply();
+		count += 1;
+	}
+	return count;
+}
+
+// packages/cli/src/exit-code.ts
+const EXIT = {
+	ok: 0,
+	failed: 1,
+	usage: 2
+};
+var SaidFailure = class extends Error {
+	name = "SaidFailure";
+};
+var UsageError = class extends Error {
+	name = "UsageError";
+};
+
+// packages/cli/src/confirm.ts
+async function confirm$1(io, question) {
+	if (io.confirm !== void 0) return io.confirm(question);
+	return await (await Promise.resolve().then(() => plain_prompts_exports)).confirm({ message: question }) === true;
+}
+function canAsk(io) {
+	return io.confirm !== void 0 || io.stdinIsTerminal && io.stdoutIsTerminal;
+}
+function requireSomebodyToAsk(io, options) {
+	if (options.yes === true || options.dryRun === true) return;
+	if (canAsk(io)) return;
+	throw new UsageError("This is no terminal, so nobody can be asked. Give --dry-run to see what it would do, --yes to do it.");
+}
+
+// packages/cli/src/plan-text.ts
+function showPlan(io, { steps, notes }) {
+	for (const [index, step] of steps.entries()) {
+		const done = step.done === void 0 ? "" : `: nothing to do, ${step.done}`;
+		io.out(`${index + 1}. ${printableLine(step.title + done)}\n`);
+		if (step.done !== void 0) continue;
+		for (const line of detailsOf(step)) io.out(`     ${printableLine(line)}\n`);
+	}
+	for (const note of notes) io.out(`note: ${printableLine(note)}\n`);
+}
+function isLeft({ steps }) {
+	return steps.some(({ done }) => done === void 0);
+}
+function detailsOf({ commands = [], change }) {
+	return [...commands, ...change === void 0 ? [] : changeLines(change())];
+}
+
+// packages/cli/src/carry-out.ts
+async function carryOut(io, plan, options) {
+	showPlan(io, plan);
+	if (options.dryRun === true) {
+		io.out("\nThis was a dry run: nothing was changed.\n");
+		return false;
+	}
+	io.out("\n");
+	if (!(options.yes === true || await confirm$1(io, options.question))) {
+		io.out("Nothing was changed.\n");
+		return false;
+	}
+	await perform(plan, {
+		agree: async (question) => options.yes === true || await confirm$1(io, question),
+		onStep: ({ title }, outcome) => {
+			if (outcome === "does") io.out(`${printableLine(title)} \u2026\n`);
+			if (outcome === "declined") io.out(`Left out: ${printableLine(title)}\n`);
+		}
+	});
+	return true;
+}
+
+// packages/cli/src/machine.ts
+function machineOf({ io }) {
+	const env = { ...io.env ?? require_light.processEnvironment() };
+	return {
+		env,
+		cwd: io.cwd ?? process.cwd(),
+		userFolder: (process.platform === "win32" ? env["USERPROFILE"] : env["HOME"]) ?? (0, node_os.homedir)(),
+		platform: process.platform
+	};
+}
+function homeOf(context, { env, cwd }) {
+	const { settings, unusable } = commandSettings({
+		...context,
+		io: {
+			...context.io,
+			env,
+			cwd
+		}
+	});
+	if (unusable !== void 0) throw unusable;
+	return settings.home;
+}
+
+// packages/cli/src/commands/allow.ts
+var allow_exports = { get allow() { return allow; } };
+async function allow(context) {
+	const { io, options } = context;
+	requireSomebodyToAsk(io, options);
+	const machine = machineOf(context);
+	const harness = requireHarness(options.harness);
+	const remove = options.remove === true;
+	const scope = options.project === true ? "project" : options.local === true ? "local" : "user";
+	const plan = harness.allowPlan({
+		machine,
+		scope,
+		remove,
+		record: openSetupRecord(homeOf(context, machine))
+	});
+	if (!isLeft(plan)) return showPlan(io, plan);
+	const [step] = plan.steps;
+	const question = step?.question ?? "Take the rules away?";
+	delete step?.question;
+	if (await carryOut(io, plan, {
+		...options,
+		question
+	})) io.out(`${harness.afterwards}\n`);
+}
+
+// packages/capture/src/courier/capture-state.ts
+function captureState(paths) {
+	const dead = (0, node_path.join)(paths.outbox, require_backend.DEAD_FOLDER);
+	const courier = require_light.liveHolder((0, node_path.join)(require_light.lockFolder(paths), require_light.LOCK_FILE))?.pid;
+	return {
+		waiting: require_backend.namesIfThere(paths.outbox, require_light.ITEM_EXTENSION).filter((name) => !isForLater(require_backend.objectIn((0, node_path.join)(paths.outbox, name)))),
+		set_aside: require_backend.namesIfThere(dead, require_light.ITEM_EXTENSION).map((name) => ({
+			name,
+			reason: text$2(require_backend.objectIn((0, node_path.join)(dead, name))["reason"], "unknown")
+		})),
+		...courier === void 0 ? {} : { courier },
+		sessions: [paths.cursors, (0, node_path.join)(paths.cursors, "closed")].flatMap((folder) => require_backend.namesIfThere(folder, require_light.ITEM_EXTENSION).flatMap((name) => capturedSession(require_backend.objectIn((0, node_path.join)(folder, name))))).sort((left, right) => left.last_at > right.last_at ? -1 : 1)
+	};
+}
+function isForLater({ not_before, attempts }) {
+	return attempts === void 0 && Date.parse(text$2(not_before, "")) > Date.now();
+}
+function capturedSession(cursor) {
+	const session_id = text$2(cursor["session_id"], "");
+	const last_at = text$2(cursor["last_at"], "");
+	return session_id === "" || last_at === "" ? [] : [{
+		session_id,
+		harness: text$2(cursor["harness"], "unknown"),
+		last_at
+	}];
+}
+function text$2(value, otherwise) {
+	return typeof value === "string" ? value : otherwise;
+}
+
+// packages/setup/src/wording.ts
+function byteSize(bytes) {
+	if (bytes < 1e3) return `${bytes} B`;
+	return bytes < 999950 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
+function counted(count, noun) {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+function some(items, most = 3) {
+	const more = items.length - most;
+	return `${items.slice(0, most).join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
+}
+
+// packages/setup/src/checks/capture.ts
+function captureChecks(state, paths, settings) {
+	return [captureCheck(state, settings), ...outboxChecks(state, paths)];
+}
+function captureCheck({ sessions }, settings) {
+	const id = "captured";
+	if (settings.capture === "off") return {
+		id,
+		status: "info",
+		text: "Capture is switched off: no session is stored and nothing is counted."
+	};
+	const kept = settings.capture === "usage" ? " Only the calls of the two experience tools are kept." : "";
+	const [last] = sessions;
+	if (last === void 0) return {
+		id,
+		status: "info",
+		text: `No session has been captured yet.${kept}`
+	};
+	return {
+		id,
+		status: "ok",
+		text: `Last captured: ${last.session_id} of ${last.harness}, ${last.last_at}.${kept}`
+	};
+}
+function outboxChecks({ waiting, set_aside, courier }, paths) {
+	const id = "outbox";
+	const courierText = courier === void 0 ? "no courier is at work" : `the courier is at work (process ${courier})`;
+	const checks = [];
+	if (waiting.length === 0) checks.push({
+		id,
+		status: "ok",
+		text: `Nothing waits in the outbox; ${courierText}.`
+	});
+	else checks.push({
+		id,
+		status: courier === void 0 ? "warn" : "ok",
+		text: `${counted(waiting.length, "pointer")} in the outbox, not delivered yet; ${courierText}.`,
+		...courier === void 0 ? { do: `The next hook starts the courier. If it stays so, read ${(0, node_path.join)(paths.log, "debug.log")}.` } : {}
+	});
+	if (set_aside.length > 0) {
+		const reasons = [...new Set(set_aside.map(({ reason }) => reason))];
+		checks.push({
+			id,
+			status: "warn",
+			text: `${counted(set_aside.length, "pointer")} could not be delivered and lie aside: ${some(reasons)}.`,
+			do: "Run ovp outbox to see them. When the reason is gone, ovp outbox retry --all has them tried again; ovp outbox drop ID throws one away."
+		});
+	}
+	return checks;
+}
+
+// packages/setup/src/folder-size.ts
+async function sizeOf(folder) {
+	const entries = await (0, node_fs_promises.readdir)(folder, {
+		recursive: true,
+		withFileTypes: true
+	}).catch(notThere);
+	let bytes = 0;
+	for (const entry of entries) if (entry.isFile()) bytes += await (0, node_fs_promises.stat)((0, node_path.join)(entry.parentPath, entry.name)).then(({ size }) => size, gone);
+	return bytes;
+}
+function notThere(thrown) {
+	if (thrown.code === "ENOENT") return [];
+	throw thrown;
+}
+function gone() {
+	return 0;
+}
+
+// packages/setup/src/checks/home.ts
+async function homeCheck(home) {
+	const id = "home";
+	const { state } = require_light.homePaths(home);
+	if (!(0, node_fs.existsSync)(home)) return { check: {
+		id,
+		status: "info",
+		text: `${home} is not there yet; the first session or ovp add makes it.`
+	} };
+	let paths;
+	try {
+		paths = await require_light.ensureHome(home);
+	} catch (thrown) {
+		const advice = `Look at its owner and permissions (${process.platform === "win32" ? "icacls" : "ls -ld"}), or choose another folder with OPENVIKING_PLUGINS_HOME.`;
+		return { check: {
+			id,
+			status: "fail",
+			text: require_light.messageOf(thrown),
+			do: advice
+		} };
+	}
+	const closed = Object.values(paths).find((folder) => !isWritable(folder));
+	if (closed !== void 0) return { check: {
+		id,
+		status: "fail",
+		text: `${closed} cannot be written: nothing can be captured or counted.`,
+		do: `Give yourself the right to write into ${closed}.`
+	} };
+	const sizes = `${byteSize(await sizeOf(paths.store))} of write-ups and notes, ${byteSize(await sizeOf(state))} of sessions, counts and index`;
+	return {
+		check: {
+			id,
+			status: "ok",
+			text: `${home} (${ownership(home)}): ${sizes}.`
+		},
+		paths
+	};
+}
+function isWritable(folder) {
+	try {
+		(0, node_fs.accessSync)(folder, node_fs.constants.W_OK);
+		return true;
+	} catch {
+		return false;
+	}
+}
+function ownership(home) {
+	if (process.platform === "win32") return "yours";
+	return `yours, mode ${((0, node_fs.statSync)(home).mode & 511).toString(8).padStart(4, "0")}`;
+}
+
+// packages/setup/src/checks/kept.ts
+async function keptCheck(paths, settings) {
+	const size = async (...folders) => {
+		const sizes = await Promise.all(folders.map(sizeOf));
+		return byteSize(sizes.reduce((sum, bytes) => sum + bytes, 0));
+	};
+	const { keep_days, keep_mb } = settings;
+	return {
+		id: "kept",
+		status: "info",
+		text: `Kept on this machine: ${[
+			`sessions ${await size(paths.sessions)} (for ${keep_days} days, at most ${keep_mb} MB)`,
+			`counts ${await size(paths.ledger)}`,
+			`outbox, positions and journals ${await size(paths.outbox, paths.cursors, paths.journal)}`,
+			`index ${await size(paths.index)}`,
+			`notes and log ${await size((0, node_path.join)((0, node_path.dirname)(paths.log), "recall"), paths.log)}`
+		].join(", ")}.`
+	};
+}
+
+// packages/setup/src/checks/server/counting-check.ts
+const PROVE = "ovp doctor --prove shows what it really counts.";
+function countingCheck({ known, rules, reason }, { attribution }) {
+	const id = "server.counting";
+	if (rules === "none") return {
+		id,
+		status: "warn",
+		text: `${reason} Sessions are sent, and what was used is counted on this machine alone.`,
+		do: known === "older" ? "Whoever runs the server updates it; the newest release is the best." : `Whoever runs the server installs a published release. ${PROVE}`
+	};
+	const [search, read] = rules.startsWith("dedicated") ? ["search_experience", "read_experience"] : ["find", "read"];
+	if (attribution === "as-recorded") return {
+		id,
+		status: "warn",
+		text: `${reason} The calls go there as the agent program recorded them, as the setting attribution says; most of them are not counted.`,
+		do: "Set attribution to auto to have them counted."
+	};
+	const text = `${reason} A search goes there as ${search} and a read as ${read}, and each is counted.`;
+	return known === "known" ? {
+		id,
+		status: "ok",
+		text
+	} : {
+		id,
+		status: "info",
+		text,
+		do: PROVE
+	};
+}
+
+// packages/setup/src/checks/server/delivery-checks.ts
+const DAY_MS$1 = 864e5;
+async function waitingChecks(server, now) {
+	const { sessions, problem, next_attempt_at } = server.delivery.pending();
+	const open = sessions.filter(({ messages, problem: own }) => messages > 0 || own !== void 0);
+	const ids = new Set(open.map(({ session_id }) => session_id));
+	const oldest = (await server.sessions().list()).filter(({ session_id }) => ids.has(session_id)).map(({ updated_at }) => updated_at).sort()[0] ?? null;
+	const refused = sessions.flatMap(({ set_aside }) => set_aside);
+	const waiting = {
+		sessions: open.length,
+		messages: open.reduce((sum, { messages }) => sum + messages, 0),
+		set_aside: refused.length,
+		oldest,
+		next_attempt_at: next_attempt_at ?? open.flatMap((session) => session.next_attempt_at ?? []).sort()[0] ?? null,
+		problem: problem ?? open.find((session) => session.problem !== void 0)?.problem ?? null
+	};
+	const checks = [waitingCheck(waiting, now)];
+	if (refused.length > 0) checks.push({
+		id: "server.delivery",
+		status: "warn",
+		text: `${counted(refused.length, "message")} the server did not take and never will: ${some([...new Set(refused.map(({ reason }) => reason))])}`,
+		do: "Run ovp outbox to see them. ovp outbox retry --all sends them once more; ovp outbox drop --all forgets them."
+	});
+	return {
+		checks,
+		waiting
+	};
+}
+function waitingCheck({ sessions, messages, oldest, next_attempt_at, problem }, now) {
+	const id = "server.delivery";
+	if (sessions === 0) return {
+		id,
+		status: "ok",
+		text: "Nothing waits to be sent to the server."
+	};
+	const since = oldest === null ? "" : `, the oldest since ${oldest}`;
+	const what = `${counted(messages, "message")} of ${counted(sessions, "session")} ${messages === 1 ? "waits" : "wait"} to be sent${since}`;
+	const next = next_attempt_at === null ? "" : ` The next attempt is at ${next_attempt_at}.`;
+	if (problem !== null) return {
+		id,
+		status: "warn",
+		text: `${what}. The last attempt: ${problem.message}${next}`,
+		do: "When the reason is gone, the next session sends it, and at once: ovp outbox retry --all"
+	};
+	return oldest !== null && now.getTime() - Date.parse(oldest) > DAY_MS$1 ? {
+		id,
+		status: "warn",
+		text: `${what}.${next}`,
+		do: "Have it sent now: ovp outbox retry --all"
+	} : {
+		id,
+		status: "ok",
+		text: `${what}: the next hook sends it.${next}`
+	};
+}
+function commitChecks(folder, log) {
+	const id = "server.commits";
+	const tasks = require_backend.readTasks(folder, log).slice(-100);
+	const told = tasks.filter(({ counted, expected }) => counted !== void 0 && expected !== void 0);
+	const sum = (of) => told.reduce((total, task) => total + (of(task) ?? 0), 0);
+	const last = tasks.at(-1);
+	const commits = {
+		commits: tasks.length,
+		running: tasks.filter(({ status }) => status === "running").length,
+		failed: tasks.filter(({ status }) => status === "failed").length,
+		last_at: last?.at ?? null,
+		counted_here: sum(({ counted_here }) => counted_here),
+		expected: sum(({ expected }) => expected),
+		counted: sum((task) => task.counted)
+	};
+	if (last === void 0) return {
+		commits,
+		checks: [{
+			id,
+			status: "info",
+			text: "No session has been committed there yet."
+		}]
+	};
+	const wrong = tasks.flatMap((task) => require_backend.miscount(task) ?? []);
+	const failed = tasks.filter(({ status }) => status === "failed");
+	const checks = [{
+		id,
+		status: wrong.length === 0 ? "ok" : "warn",
+		text: `${countText(commits, told.length)} ${runningText(commits)}${some(wrong.slice(-3).reverse())}`.trim(),
+		...wrong.length === 0 ? {} : { do: "ovp doctor --prove shows whether it counts now." }
+	}];
+	const [lastFailure] = failed.slice(-1);
+	if (lastFailure !== void 0) checks.push({
+		id,
+		status: "warn",
+		text: `${counted(failed.length, "commit")} of the last ${tasks.length} failed there, the last one on ${lastFailure.at}: ${lastFailure.message ?? "no reason was told"}`,
+		do: "Whoever runs the server looks at its log and its model settings. What was used may be counted all the same."
+	});
+	return {
+		checks,
+		commits
+	};
+}
+function countText({ commits, last_at, counted: there, expected, counted_here }, told) {
+	const last = `${counted(commits, "commit")} lately, the last on ${last_at}.`;
+	if (told === 0) return `${last} The server has told of none what it counted.`;
+	const here = expected === counted_here ? "" : ` (here ${counted_here})`;
+	return `${last} The server counted ${there} of ${counted(expected, "usage event")}${here}.`;
+}
+function runningText({ running }) {
+	return running === 0 ? "" : `It is still at work on ${running}. `;
+}
+
+// packages/setup/src/checks/server/server-advice.ts
+function originOf$1({ url, api_key }, sources) {
+	return {
+		url,
+		url_from: sources["url"] ?? "your settings",
+		key_from: api_key === void 0 ? null : sources["api_key"] ?? "your settings"
+	};
+}
+const STAY = "What is captured meanwhile waits on this machine.";
+function serverAdvice(thrown, { url, url_from, key_from }) {
+	const failure = require_server_search.serverFailureOf(thrown);
+	const address = `correct the address (${inPlace(url_from)}): ovp setup --url ADDRESS`;
+	if (failure?.provider === true) return "Whoever runs the server looks at the model settings in its ov.conf. Here nothing has to be changed.";
+	switch (require_light.isOpenVikingError(thrown) ? thrown.code : "INTERNAL") {
+		case "UNAVAILABLE":
+			if (failure?.fate === "not-sent") return `Whoever runs the server starts it, or ${address}. ${STAY}`;
+			return failure?.status === 0 && failure.code === "ECONNRESET" && url.startsWith("http:") ? `If the server speaks https: alone, ${address}. Otherwise whoever runs it looks at its log. ${STAY}` : `Whoever runs the server looks at its log and its load. ${STAY}`;
+		case "SERVER": return `If nobody has changed anything at the server, ${address}.`;
+		case "CONFIGURATION":
+			if (failure?.status === 0) return `If the server speaks http: alone, ${address}. Otherwise let this machine trust its certificate: NODE_EXTRA_CA_CERTS.`;
+			return key_from === "environment" ? "Correct the variables of the environment, or take them away and run: ovp setup" : `ovp setup --url ${url} asks for what is missing and tests it before it is kept.`;
+		default: return "Do what it says, then run ovp doctor again.";
+	}
+}
+function inPlace(place) {
+	return place === "environment" ? "it comes from the environment" : `it comes from ${place}`;
+}
+
+// packages/setup/src/checks/server/server-checks.ts
+const LONGEST_MS$1 = 1e4;
+const QUERY = "how a task was done";
+async function serverChecks(request) {
+	const { settings, sources } = request;
+	const origin = originOf$1(settings.server, sources);
+	const facts = {
+		...origin,
+		...UNKNOWN
+	};
+	const { url, url_from, key_from } = origin;
+	const checks = [{
+		id: "server",
+		status: "ok",
+		text: `Everything goes to ${url}, from ${url_from}; ${key_from === null ? "no key is set" : `the key is set, from ${key_from === url_from ? "the same place" : key_from}`}.`
+	}];
+	const looking = {
+		...request,
+		origin,
+		checks,
+		facts,
+		client: clientOf(request)
+	};
+	const state = await identity(looking);
+	if (state !== void 0) {
+		checks.push(countingCheck(state.capabilities, settings));
+		await experiences(looking, state);
+		await mcpEndpoint(looking, state);
+	}
+	if (request.home) await kept(looking);
+	return {
+		checks,
+		facts
+	};
+}
+const UNKNOWN = {
+	usable: false,
+	problem: null,
+	version: null,
+	known: null,
+	rules: null,
+	auth_mode: null,
+	user: null,
+	account: null,
+	role: null,
+	experiences: null,
+	searches: null,
+	mcp: null,
+	waiting: null,
+	commits: null
+};
+function clientOf({ settings, version, log }) {
+	return require_server_search.createServerClient(settings.server, {
+		user_agent: require_server_search.userAgentOf({ version }),
+		log
+	});
+}
+function limits$1({ settings }) {
+	return {
+		timeout_ms: Math.min(LONGEST_MS$1, settings.server.timeout_ms),
+		attempts: 1
+	};
+}
+function failed({ origin }, id, thrown) {
+	return {
+		id,
+		status: "fail",
+		text: require_light.messageOf(thrown),
+		do: serverAdvice(thrown, origin)
+	};
+}
+async function identity(looking) {
+	const { client, checks, facts, settings, home, log } = looking;
+	try {
+		const state = await require_backend.learnServer(client, {
+			...limits$1(looking),
+			log,
+			...home ? { folder: require_light.serverFolder(settings) } : {}
+		});
+		const { version, auth_mode, user, account, role, capabilities } = state;
+		const { known, rules } = capabilities;
+		Object.assign(facts, {
+			usable: true,
+			version: version ?? null,
+			known,
+			rules,
+			auth_mode,
+			user,
+			account
+		});
+		facts.role = role ?? null;
+		const as = role === void 0 ? "" : `, with the role ${role}`;
+		checks.push({
+			id: "server.identity",
+			status: "ok",
+			text: `OpenViking ${version ?? "of a version that it does not tell"}: you are ${user} of ${account}${as}, ${MODES$1[auth_mode] ?? `in the mode ${auth_mode}`}.`
+		});
+		if (auth_mode === "dev") checks.push(DEVELOPMENT);
+		return state;
+	} catch (thrown) {
+		checks.push(failed(looking, "server.identity", thrown));
+		facts.problem = {
+			code: require_light.isOpenVikingError(thrown) ? thrown.code : "INTERNAL",
+			message: require_light.messageOf(thrown)
+		};
+		return;
+	}
+}
+const MODES$1 = {
+	dev: "because a server in development mode believes what it is told",
+	api_key: "by your key",
+	trusted: "because a server in trusted mode believes the account and user that are set"
+};
+const DEVELOPMENT = {
+	id: "server.mode",
+	status: "warn",
+	text: "The server is in development mode: it believes everybody who can reach it, under any name.",
+	do: "That is fine on a machine of your own. Otherwise whoever runs it sets a root_api_key and gives each user a key."
+};
+async function experiences(looking, { user }) {
+	const { checks, facts, client, log } = looking;
+	const timed = {
+		connection: client.connection,
+		request: (request) => client.request({
+			...request,
+			...limits$1(looking)
+		})
+	};
+	const id = "server.experiences";
+	try {
+		const context = {
+			client: timed,
+			user,
+			log
+		};
+		facts.experiences = (await require_backend.listExperiences(context)).length;
+		facts.searches = false;
+		await require_backend.searchExperiences(context, QUERY, 1);
+		facts.searches = true;
+		checks.push({
+			id,
+			status: "ok",
+			text: `${counted(facts.experiences, "experience")} there, and a search is answered.`
+		});
+	} catch (thrown) {
+		checks.push(failed(looking, id, thrown));
+	}
+}
+async function mcpEndpoint(looking, state) {
+	const { checks, facts, client, version } = looking;
+	const id = "server.mcp";
+	try {
+		const { probeMcp } = await Promise.resolve().then(() => require("./backend.cjs")).then((n) => n.mcp_exports);
+		const { there, shown } = await probeMcp(client, state, {
+			...limits$1(looking),
+			user_agent: require_server_search.userAgentOf({ version })
+		});
+		facts.mcp = there;
+		checks.push(there ? {
+			id,
+			status: "ok",
+			text: `The memory tools are run by the server (${shown}).`
+		} : {
+			id,
+			status: "info",
+			text: `There is nothing at ${shown}: the memory tools go over REST, and add_resource does not work.`,
+			do: "If the endpoint is elsewhere, set mcp_url (OPENVIKING_MCP_URL)."
+		});
+	} catch (thrown) {
+		checks.push({
+			id,
+			status: "warn",
+			text: `The memory tools cannot be run by the server: ${require_light.messageOf(thrown)}`,
+			do: "Finding and reading experiences works without. Whoever runs the server, or a proxy in front of it, looks at /mcp."
+		});
+	}
+}
+async function kept({ settings, version, now, log, checks, facts }) {
+	const server = await require_backend.connect(settings, {
+		version,
+		log
+	});
+	try {
+		const { checks: waitingOnes, waiting } = await waitingChecks(server, now);
+		const { checks: commitOnes, commits } = commitChecks(require_light.serverFolder(settings), log);
+		checks.push(...waitingOnes, ...commitOnes);
+		Object.assign(facts, {
+			waiting,
+			commits
+		});
+	} finally {
+		await server.close();
+	}
+}
+
+// packages/setup/src/checks/settings.ts
+function settingsChecks(loaded, withoutProject) {
+	const chosen = require_light.SETTINGS_TABLE.filter(({ name }) => loaded.sources[name] !== "default").map(({ name }) => `${name} ${require_light.settingText(loaded.settings, name)} (${loaded.sources[name]})`);
+	const own = new Set(withoutProject.problems.map(({ message }) => message));
+	const checks = (problems, status) => problems.map(({ message }) => ({
+		id: "settings",
+		status: status(message),
+		text: message,
+		do: `Mend what it names; all settings are listed in the README. They belong into the environment or ${require_light.USER_FILE}.`
+	}));
+	return [
+		{
+			id: "settings",
+			status: "ok",
+			text: chosen.length === 0 ? "All settings are at their defaults." : `Chosen: ${chosen.join(", ")}.`
+		},
+		...checks(loaded.problems, (message) => own.has(message) ? "fail" : "warn"),
+		...checks(loaded.warnings, () => "warn")
+	];
+}
+
+// packages/setup/src/checks/store.ts
+async function storeChecks(settings, log) {
+	const remarks = [];
+	const checks = [];
+	let asked = "identity";
+	try {
+		const store = await require_backend.openLocalStore({
+			home: settings.home,
+			...settings.user === void 0 ? {} : { user: settings.user },
+			engine: settings.engine,
+			rules: settings.rules,
+			log: (line) => {
+				log(line);
+				remarks.push(line);
+			}
+		});
+		try {
+			const { user } = await store.identity();
+			checks.push({
+				id: "identity",
+				status: "ok",
+				text: `You are ${user}: viking://user/${user}/.`
+			});
+			asked = "index";
+			const skipped = await store.skipped();
+			const count = (await store.listExperiences()).length;
+			checks.push({
+				id: "experiences",
+				status: "ok",
+				text: `${counted(count, "experience")}.`
+			});
+			if (skipped.length > 0) checks.push(skippedCheck(skipped));
+			checks.push(indexCheck(store.engine(), settings.engine, remarks));
+		} finally {
+			await store.close();
+		}
+	} catch (thrown) {
+		checks.push({
+			id: asked,
+			status: "fail",
+			text: require_light.messageOf(thrown),
+			do: require_light.isOpenVikingError(thrown) ? "Do what it says, then run ovp doctor again." : `Delete ${require_light.homePaths(settings.home).index}; it is made again.`
+		});
+	}
+	return checks;
+}
+function skippedCheck(skipped) {
+	return {
+		id: "experiences",
+		status: "warn",
+		text: `${counted(skipped.length, "file")} of the store cannot be offered: ${some(skipped.map(({ path, reason }) => `${path}: ${reason}`))}`,
+		do: "Rename, split or move the files as it says."
+	};
+}
+function indexCheck(engine, wanted, remarks) {
+	const mended = remarks.filter((line) => line.startsWith("index: "));
+	if (mended.length > 0) return {
+		id: "index",
+		status: "warn",
+		text: `The index was not as it should be: ${some(mended.map((line) => line.slice(7)))}.`,
+		do: "Nothing, if a second ovp doctor no longer says so; otherwise delete the folder state/index of the home."
+	};
+	if (engine === "fts5") return {
+		id: "index",
+		status: "ok",
+		text: "Searched with FTS5, which this Node has."
+	};
+	return {
+		id: "index",
+		status: "info",
+		text: `Searched by a scan, ${wanted === "scan" ? "because the setting engine says so" : `because Node ${process.versions.node} has no FTS5`}; the hits are the same.`
+	};
 }
 
 // packages/setup/src/prove/throw-away.ts
@@ -4924,8 +4932,8 @@ const EXPECTED = {
 };
 const EXPECTED_EVENTS = EXPECTED.recalls + EXPECTED.injections;
 function throwAway(user, now) {
-	const name = `ovp-prove-${require_backend.randomHex()}`;
-	const uri = require_backend.experienceUri(user, name);
+	const name = `ovp-prove-${require_light.randomHex()}`;
+	const uri = require_light.experienceUri(user, name);
 	const body = "## Situation\n\nSomebody asked whether usage is counted.\n";
 	const call = (number, tool_name, tool_input, output) => ({
 		id: `${name}-${number}`,
@@ -4940,7 +4948,7 @@ function throwAway(user, now) {
 			tool_status: typeof output === "string" ? "error" : "completed"
 		}]
 	});
-	const missing = require_backend.experienceUri(user, `${name}-missing`);
+	const missing = require_light.experienceUri(user, `${name}-missing`);
 	return {
 		session: {
 			session_id: name,
@@ -4955,7 +4963,7 @@ function throwAway(user, now) {
 				limit: 1
 			}, { results: [{
 				uri,
-				title: require_backend.titleFromUri(uri),
+				title: require_light.titleFromUri(uri),
 				score: 1,
 				snippet: ""
 			}] }),
@@ -5013,11 +5021,11 @@ async function proveFolder({ loaded: { settings }, version, now, log }, home) {
 			await folder.close();
 		}
 	} catch (thrown) {
-		const advice = require_common.isOpenVikingError(thrown) ? "Do what it says, then try again." : REPORT$1;
+		const advice = require_light.isOpenVikingError(thrown) ? "Do what it says, then try again." : REPORT$1;
 		checks.push({
 			id: ID$1,
 			status: "fail",
-			text: `The proof could not be made: ${require_common.messageOf(thrown)}`,
+			text: `The proof could not be made: ${require_light.messageOf(thrown)}`,
 			do: advice
 		});
 	}
@@ -5074,7 +5082,7 @@ async function proveServer({ loaded, version, now, signal, log }, connection, ho
 	};
 	const checks = [];
 	const fail = (thrown) => {
-		const text = require_common.messageOf(thrown);
+		const text = require_light.messageOf(thrown);
 		if (thrown instanceof NotArrived) checks.push({
 			id: ID,
 			status: "fail",
@@ -5097,7 +5105,7 @@ async function proveServer({ loaded, version, now, signal, log }, connection, ho
 		try {
 			const task = await run$1(server, session, {
 				proof,
-				folder: require_backend.serverFolder(settings),
+				folder: require_light.serverFolder(settings),
 				signal,
 				log
 			});
@@ -5207,14 +5215,14 @@ async function remove(server, { session }, proof) {
 			text: `The session ${session_id} was taken away from the server again; the name of its experience was made up. What the server wrote into a usage log of its own stays there.`
 		}];
 	} catch (thrown) {
-		if (require_backend.serverFailureOf(thrown)?.missing !== void 0) {
+		if (require_server_search.serverFailureOf(thrown)?.missing !== void 0) {
 			proof.removed = true;
 			return [];
 		}
 		return [{
 			id: ID,
 			status: "warn",
-			text: `The session ${session_id} may still be on the server: ${require_common.messageOf(thrown)}`,
+			text: `The session ${session_id} may still be on the server: ${require_light.messageOf(thrown)}`,
 			do: `It does no harm. To take it away: DELETE ${path}`
 		}];
 	}
@@ -5238,7 +5246,7 @@ async function prove(options) {
 // packages/setup/src/doctor.ts
 async function runDoctor(options) {
 	const { machine, version, flags = {}, log = () => void 0 } = options;
-	const loaded = require_backend.loadSettings({
+	const loaded = require_light.loadSettings({
 		env: machine.env,
 		cwd: machine.cwd,
 		flags
@@ -5299,8 +5307,8 @@ async function checkPlaces({ loaded, version, now, log }, checks) {
 		found.server = facts;
 	} else if (home.paths !== void 0) checks.push(...await storeChecks(settings, log));
 	if (home.paths === void 0) return found;
-	const paths = require_backend.statePaths(settings);
-	const capture = require_backend.captureState(paths);
+	const paths = require_light.statePaths(settings);
+	const capture = captureState(paths);
 	checks.push(...captureChecks(capture, paths, settings));
 	checks.push(await keptCheck(paths, settings));
 	return {
@@ -5309,7 +5317,7 @@ async function checkPlaces({ loaded, version, now, log }, checks) {
 	};
 }
 function checkSettings(machine, loaded, flags) {
-	return settingsChecks$1(loaded, require_backend.loadSettings({
+	return settingsChecks(loaded, require_light.loadSettings({
 		env: machine.env,
 		flags
 	}));
@@ -5341,7 +5349,7 @@ async function checksOf(harness, request, wanted) {
 		return [{
 			id,
 			status: "fail",
-			text: require_common.messageOf(thrown),
+			text: require_light.messageOf(thrown),
 			do: `Mend ${title}, then run ovp doctor again.`
 		}];
 	}
@@ -5352,368 +5360,6 @@ async function checksOf(harness, request, wanted) {
 		do: "Install it, or start doctor where its program is on the PATH."
 	};
 	return wanted ? [missing] : [];
-}
-
-// packages/setup/src/perform.ts
-async function perform({ steps }, { agree, onStep }) {
-	let count = 0;
-	for (const step of steps) if (step.done !== void 0) onStep(step, "done");
-	else if (step.question !== void 0 && !await agree(step.question, step)) onStep(step, "declined");
-	else {
-		onStep(step, "does");
-		await step.apply();
-		count += 1;
-	}
-	return count;
-}
-
-// packages/setup/src/server/config-change.ts
-const keysOf$1 = (kinds) => require_backend.SETTINGS_TABLE.filter(({ part, type }) => part === "connection" && kinds.includes(type.kind)).flatMap(({ key }) => key ?? []);
-const OF_A_SERVER = keysOf$1([
-	"address",
-	"secret",
-	"identifier",
-	"headers"
-]);
-const SECRET = keysOf$1(["secret", "headers"]);
-function configChange(path, choice) {
-	const file = readJsonFile(path);
-	const edits = choice.kind === "folder" ? forFolder(file, choice.named_elsewhere) : forServer(file, choice);
-	return {
-		path,
-		before: file.text,
-		after: edits.length === 0 ? file.text : editJson(file, edits)
-	};
-}
-function membersSet(choice) {
-	if (choice.kind === "folder") return choice.named_elsewhere ? ["url"] : [];
-	const { kind: _, ...members } = choice;
-	return Object.keys(members);
-}
-function forFolder({ members }, namedElsewhere) {
-	const edits = OF_A_SERVER.filter((key) => Object.hasOwn(members, key) && !(key === "url" && namedElsewhere)).map((key) => ({
-		at: [key],
-		value: void 0
-	}));
-	if (namedElsewhere && members["url"] !== "folder") edits.push({
-		at: ["url"],
-		value: "folder"
-	});
-	return edits;
-}
-function forServer({ members }, choice) {
-	const { kind: _, ...wanted } = choice;
-	const sameOrigin = originOf(members["url"]) === originOf(wanted.url);
-	const gone = OF_A_SERVER.filter((key) => Object.hasOwn(members, key) && !Object.hasOwn(wanted, key));
-	const set = Object.entries(wanted).filter(([key, value]) => members[key] !== value);
-	return [...sameOrigin ? [] : gone.map((key) => ({
-		at: [key],
-		value: void 0
-	})), ...set.map(([key, value]) => ({
-		at: [key],
-		value
-	}))];
-}
-function originOf(url) {
-	try {
-		return typeof url === "string" ? new URL(require_backend.normalizeUrl(url)).origin : void 0;
-	} catch {
-		return;
-	}
-}
-const HIDDEN = "…";
-const HIDDEN_NEW = "… (new)";
-function shownChange({ path, before, after }) {
-	const old = membersOf(before);
-	return {
-		path,
-		before: hidden(before, () => HIDDEN),
-		after: hidden(after, (key, value) => JSON.stringify(old[key]) === JSON.stringify(value) ? HIDDEN : HIDDEN_NEW)
-	};
-}
-function hidden(text, mark) {
-	const members = membersOf(text);
-	const edits = SECRET.filter((key) => Object.hasOwn(members, key)).map((key) => ({
-		at: [key],
-		value: mark(key, members[key])
-	}));
-	return text === void 0 || edits.length === 0 ? text : editJson({
-		path: "",
-		text,
-		members
-	}, edits);
-}
-function membersOf(text) {
-	if (text === void 0 || text.trim() === "") return {};
-	const value = JSON.parse(text.replace(/^\ufeff+/, ""));
-	return isObject$2(value) ? value : {};
-}
-
-// packages/setup/src/server/server-steps.ts
-function serverStep(choice, { home, record, title }) {
-	const path = (0, node_path.join)(home, require_backend.USER_FILE);
-	const change = () => configChange(path, choice);
-	return {
-		title,
-		...isChange(change()) ? {} : { done: `${path} says so, or nothing has to be said` },
-		change: () => shownChange(change()),
-		apply: async () => {
-			const { before, after } = change();
-			if (after === void 0) return;
-			await require_backend.ensureHome(home);
-			const known = record.trace(path);
-			const had = known?.had ?? Object.keys(readJsonFile(path).members);
-			const set = new Set([...known?.set ?? [], ...membersSet(choice)]);
-			await record.keep(path, {
-				existed: known?.existed ?? before !== void 0,
-				had,
-				rules: [],
-				set: [...set]
-			});
-			writePrivate(path, after);
-		}
-	};
-}
-function serverRemovalStep({ home, record }) {
-	const path = (0, node_path.join)(home, require_backend.USER_FILE);
-	const trace = record.trace(path);
-	if (trace === void 0) return void 0;
-	const ours = trace.set.filter((key) => !trace.had.includes(key));
-	const change = () => {
-		const file = readJsonFile(path);
-		const gone = ours.filter((key) => Object.hasOwn(file.members, key));
-		const empty = !trace.existed && Object.keys(file.members).every((key) => gone.includes(key));
-		const edits = gone.map((key) => ({
-			at: [key],
-			value: void 0
-		}));
-		const after = empty ? void 0 : gone.length === 0 ? file.text : editJson(file, edits);
-		return {
-			path,
-			before: file.text,
-			after
-		};
-	};
-	const { url, api_key } = readJsonFile(path).members;
-	const what = api_key === void 0 ? "The address" : "The address and the key";
-	const server = typeof url === "string" && ours.includes("url") ? ` of ${url}` : "";
-	return {
-		title: `Take what setup wrote out of ${require_backend.USER_FILE}`,
-		...isChange(change()) ? { question: `${what}${server} in ${path}: take them out as well?` } : { done: "nothing of it is left" },
-		change: () => shownChange(change()),
-		apply: async () => {
-			const { after } = change();
-			if (after === void 0) removeFile(path);
-			else writePrivate(path, after);
-			await record.forget(path);
-		}
-	};
-}
-function writePrivate(path, text) {
-	try {
-		require_backend.writeAtomic((0, node_fs.existsSync)(path) ? (0, node_fs.realpathSync)(path) : path, text);
-	} catch (cause) {
-		throw new require_common.OpenVikingError("IO", `${path} cannot be written (${require_common.messageOf(cause)}). Check its permissions.`, { cause });
-	}
-}
-
-// packages/setup/src/server/try-server.ts
-const LONGEST_MS = 1e4;
-const limits = ({ timeout_ms }) => ({
-	timeout_ms: Math.min(timeout_ms, LONGEST_MS),
-	attempts: 1
-});
-async function authModeOf(connection, version) {
-	const { url, timeout_ms, headers } = connection;
-	const stranger = {
-		url,
-		timeout_ms,
-		...headers === void 0 ? {} : { headers }
-	};
-	const mode = (await require_backend.askHealth(require_backend.createServerClient(stranger, { user_agent: require_backend.userAgentOf({ version }) }), limits(stranger)))["auth_mode"];
-	return typeof mode === "string" ? mode : void 0;
-}
-async function tryServer(connection, version) {
-	const client = require_backend.createServerClient(connection, { user_agent: require_backend.userAgentOf({ version }) });
-	const state = await require_backend.learnServer(client, limits(connection));
-	await require_backend.listExperiences({
-		client,
-		user: state.user,
-		log: () => void 0
-	});
-	return state;
-}
-
-// packages/setup/src/setup-record.ts
-const FILE = "setup.json";
-function openSetupRecord(home) {
-	const path = (0, node_path.join)(require_backend.homePaths(home).state, FILE);
-	const all = () => members(readQuietly(path)["settings"]);
-	const save = async (settings) => {
-		if (Object.keys(settings).length === 0) {
-			(0, node_fs.rmSync)(path, { force: true });
-			return;
-		}
-		await require_backend.ensureHome(home);
-		await writeText(path, `${JSON.stringify({
-			v: 1,
-			settings
-		}, void 0, 2)}\n`);
-	};
-	return {
-		trace(settingsPath) {
-			if (!Object.hasOwn(all(), settingsPath)) return void 0;
-			const trace = members(all()[settingsPath]);
-			const had = strings(trace["had"]);
-			return {
-				existed: trace["existed"] !== false,
-				had,
-				rules: strings(trace["rules"]),
-				set: strings(trace["set"])
-			};
-		},
-		keep: (settingsPath, trace) => save({
-			...all(),
-			[settingsPath]: trace
-		}),
-		async forget(settingsPath) {
-			const { [settingsPath]: _, ...others } = all();
-			if (Object.keys(others).length < Object.keys(all()).length) await save(others);
-		}
-	};
-}
-const OURS = [
-	/^state\/identity\.json$/,
-	/^state\/index\//,
-	/^state\/log\//
-];
-function removeUnusedHome(home) {
-	if (!(0, node_fs.existsSync)(home)) return false;
-	if (!(0, node_fs.readdirSync)(home, {
-		recursive: true,
-		withFileTypes: true
-	}).filter((entry) => !entry.isDirectory()).map((entry) => (0, node_path.relative)(home, (0, node_path.join)(entry.parentPath, entry.name)).split(node_path.sep).join("/")).every((file) => OURS.some((pattern) => pattern.test(file)))) return false;
-	(0, node_fs.rmSync)(home, {
-		recursive: true,
-		force: true
-	});
-	const above = (0, node_path.dirname)(home);
-	if ((0, node_path.basename)(above) === (0, node_path.basename)((0, node_path.dirname)("~/.openviking/plugins")) && (0, node_fs.readdirSync)(above).length === 0) (0, node_fs.rmdirSync)(above);
-	return true;
-}
-
-// packages/cli/src/exit-code.ts
-const EXIT = {
-	ok: 0,
-	failed: 1,
-	usage: 2
-};
-var SaidFailure = class extends Error {
-	name = "SaidFailure";
-};
-var UsageError = class extends Error {
-	name = "UsageError";
-};
-
-// packages/cli/src/confirm.ts
-async function confirm$1(io, question) {
-	if (io.confirm !== void 0) return io.confirm(question);
-	return await (await Promise.resolve().then(() => plain_prompts_exports)).confirm({ message: question }) === true;
-}
-function canAsk(io) {
-	return io.confirm !== void 0 || io.stdinIsTerminal && io.stdoutIsTerminal;
-}
-function requireSomebodyToAsk(io, options) {
-	if (options.yes === true || options.dryRun === true) return;
-	if (canAsk(io)) return;
-	throw new UsageError("This is no terminal, so nobody can be asked. Give --dry-run to see what it would do, --yes to do it.");
-}
-
-// packages/cli/src/plan-text.ts
-function showPlan(io, { steps, notes }) {
-	for (const [index, step] of steps.entries()) {
-		const done = step.done === void 0 ? "" : `: nothing to do, ${step.done}`;
-		io.out(`${index + 1}. ${printableLine(step.title + done)}\n`);
-		if (step.done !== void 0) continue;
-		for (const line of detailsOf(step)) io.out(`     ${printableLine(line)}\n`);
-	}
-	for (const note of notes) io.out(`note: ${printableLine(note)}\n`);
-}
-function isLeft({ steps }) {
-	return steps.some(({ done }) => done === void 0);
-}
-function detailsOf({ commands = [], change }) {
-	return [...commands, ...change === void 0 ? [] : changeLines(change())];
-}
-
-// packages/cli/src/carry-out.ts
-async function carryOut(io, plan, options) {
-	showPlan(io, plan);
-	if (options.dryRun === true) {
-		io.out("\nThis was a dry run: nothing was changed.\n");
-		return false;
-	}
-	io.out("\n");
-	if (!(options.yes === true || await confirm$1(io, options.question))) {
-		io.out("Nothing was changed.\n");
-		return false;
-	}
-	await perform(plan, {
-		agree: async (question) => options.yes === true || await confirm$1(io, question),
-		onStep: ({ title }, outcome) => {
-			if (outcome === "does") io.out(`${printableLine(title)} …\n`);
-			if (outcome === "declined") io.out(`Left out: ${printableLine(title)}\n`);
-		}
-	});
-	return true;
-}
-
-// packages/cli/src/machine.ts
-function machineOf({ io }) {
-	const env = { ...io.env ?? require_backend.processEnvironment() };
-	return {
-		env,
-		cwd: io.cwd ?? process.cwd(),
-		userFolder: (process.platform === "win32" ? env["USERPROFILE"] : env["HOME"]) ?? (0, node_os.homedir)(),
-		platform: process.platform
-	};
-}
-function homeOf(context, { env, cwd }) {
-	const { settings, unusable } = commandSettings({
-		...context,
-		io: {
-			...context.io,
-			env,
-			cwd
-		}
-	});
-	if (unusable !== void 0) throw unusable;
-	return settings.home;
-}
-
-// packages/cli/src/commands/allow.ts
-var allow_exports = require_rolldown_runtime.__exportAll({ allow: () => allow });
-async function allow(context) {
-	const { io, options } = context;
-	requireSomebodyToAsk(io, options);
-	const machine = machineOf(context);
-	const harness = requireHarness(options.harness);
-	const remove = options.remove === true;
-	const scope = options.project === true ? "project" : options.local === true ? "local" : "user";
-	const plan = harness.allowPlan({
-		machine,
-		scope,
-		remove,
-		record: openSetupRecord(homeOf(context, machine))
-	});
-	if (!isLeft(plan)) return showPlan(io, plan);
-	const [step] = plan.steps;
-	const question = step?.question ?? "Take the rules away?";
-	delete step?.question;
-	if (await carryOut(io, plan, {
-		...options,
-		question
-	})) io.out(`${harness.afterwards}\n`);
 }
 
 // packages/cli/package.json
@@ -5770,7 +5416,7 @@ function stopSignal() {
 }
 
 // packages/cli/src/commands/doctor.ts
-var doctor_exports = require_rolldown_runtime.__exportAll({ doctor: () => doctor });
+var doctor_exports = { get doctor() { return doctor; } };
 const WORDS$1 = {
 	ok: "ok",
 	info: "info",
@@ -5822,8 +5468,46 @@ function summary$1({ checks }) {
 	return warned > 0 ? `It works, with ${warnings}.` : "Everything works.";
 }
 
+// packages/capture/src/transcripts/read-transcript.ts
+function readTranscriptText(text, options = {}) {
+	return readAll$1(() => text.replace(/^\ufeff+/, "").split("\n"), options);
+}
+function readAll$1(lines, options) {
+	const format = options.harness === void 0 ? require_backend.detectTranscript(lines()) : require_backend.transcriptFormat(options.harness);
+	if (format === void 0) throw new require_light.OpenVikingError("UNSUPPORTED", "This is no session file of a harness that is known here.");
+	const faults = [];
+	const path = options.path;
+	const reader = format.createReader({
+		readMoved: require_backend.movedResultReader(path === void 0 ? void 0 : format.movedResults?.(path)),
+		onFault: (fault) => faults.push(fault),
+		...path === void 0 ? {} : {
+			session_id: path,
+			at: writtenAt(path)
+		}
+	});
+	const messages = [];
+	for (const line of lines()) if (line.trim() !== "") messages.push(...reader.push(line));
+	messages.push(...reader.close());
+	const facts = reader.facts();
+	const native = facts.session_id ?? (path === void 0 ? "unknown" : (0, node_path.basename)(path, (0, node_path.extname)(path)));
+	const agent = facts.agent_id;
+	return {
+		session: {
+			session_id: format.sessionId(native, agent),
+			harness: format.harness,
+			...facts.cwd === void 0 ? {} : { cwd: facts.cwd },
+			...agent === void 0 ? {} : { parent_session_id: format.sessionId(native) }
+		},
+		messages,
+		faults
+	};
+}
+function writtenAt(path) {
+	return ((0, node_fs.statSync)(path, { throwIfNoEntry: false })?.mtime ?? new Date(0)).toISOString();
+}
+
 // packages/cli/src/session-document.ts
-const ACCEPTED = "Give {\"messages\":[{\"id\",\"role\",\"parts\":[…]}]}, an array of messages, one message a line, or a session file of a coding agent.";
+const ACCEPTED = "Give {\"messages\":[{\"id\",\"role\",\"parts\":[\u2026]}]}, an array of messages, one message a line, or a session file of a coding agent.";
 function isObject$1(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -5918,12 +5602,12 @@ function* numberedLines(source) {
 	}
 }
 function notJson(label, source, cause, firstLine = 1) {
-	const fault = require_backend.jsonFault(source);
+	const fault = require_light.jsonFault(source);
 	const place = fault ? `: line ${firstLine + fault.line - 1}, column ${fault.column}: ${fault.what}` : "";
-	return new require_common.OpenVikingError("INVALID_INPUT", `${label} is not valid JSON${place}. ${ACCEPTED}`, { cause });
+	return new require_light.OpenVikingError("INVALID_INPUT", `${label} is not valid JSON${place}. ${ACCEPTED}`, { cause });
 }
 function noMessages(label, where = "") {
-	return new require_common.OpenVikingError("INVALID_INPUT", `${label} holds no messages${where}. ${ACCEPTED}`);
+	return new require_light.OpenVikingError("INVALID_INPUT", `${label} holds no messages${where}. ${ACCEPTED}`);
 }
 function parsed(source) {
 	try {
@@ -5954,7 +5638,7 @@ function looksLikeJsonLines(source) {
 	return !first.done && !lines.next().done && "value" in parsed(first.value.line);
 }
 function readSessionDocument(source, label, options) {
-	if (source.trim() === "") throw new require_common.OpenVikingError("INVALID_INPUT", `${label} is empty. ${ACCEPTED}`);
+	if (source.trim() === "") throw new require_light.OpenVikingError("INVALID_INPUT", `${label} is empty. ${ACCEPTED}`);
 	const notes = [];
 	const whole = parsed(source);
 	let found;
@@ -5984,7 +5668,7 @@ function readRecordedSession(input, options) {
 		kind: "Session",
 		...readSessionDocument(input.text, input.label, options)
 	};
-	const { session, messages, faults } = require_backend.readTranscriptText(input.text, input.path === void 0 ? {} : { path: input.path });
+	const { session, messages, faults } = readTranscriptText(input.text, input.path === void 0 ? {} : { path: input.path });
 	return {
 		kind: `Transcript of ${session.harness}`,
 		session_id: session.session_id,
@@ -6001,7 +5685,7 @@ const INVISIBLE = /^[\p{Mark}\p{Default_Ignorable_Code_Point}\p{Cc}]+$/u;
 const PLAIN = /^[\x20-\x7e]*$/u;
 function graphemeWidth(grapheme) {
 	if (INVISIBLE.test(grapheme)) return 0;
-	if (grapheme.includes("️") && /^\p{Emoji}/u.test(grapheme)) return 2;
+	if (grapheme.includes("\ufe0f") && /^\p{Emoji}/u.test(grapheme)) return 2;
 	return WIDE.test(grapheme) && !HALFWIDTH.test(grapheme) ? 2 : 1;
 }
 function displayWidth(text) {
@@ -6026,12 +5710,12 @@ function table(columns, rows) {
 }
 
 // packages/cli/src/commands/explain.ts
-var explain_exports = require_rolldown_runtime.__exportAll({ explain: () => explain });
+var explain_exports = { get explain() { return explain; } };
 const WORDS = {
 	"memory.recalled": "recall",
 	"memory.injected": "injection"
 };
-function count$1(events, type) {
+function count$2(events, type) {
 	return events.filter((event) => event.event_type === type).length;
 }
 function explanation(messages, context, { rules, unreleased }) {
@@ -6045,8 +5729,8 @@ function explanation(messages, context, { rules, unreleased }) {
 			return {
 				rules: name,
 				servers,
-				recalls: count$1(counts, "memory.recalled"),
-				injections: count$1(counts, "memory.injected")
+				recalls: count$2(counts, "memory.recalled"),
+				injections: count$2(counts, "memory.injected")
 			};
 		})
 	};
@@ -6127,7 +5811,7 @@ function isToolPart(part) {
 }
 
 // packages/cli/src/commands/read.ts
-var read_exports = require_rolldown_runtime.__exportAll({ read: () => read });
+var read_exports = { get read() { return read; } };
 function quoted(names) {
 	return names.map((name) => `"${name}"`).join(", ");
 }
@@ -6141,15 +5825,15 @@ async function readByShownName(name, user, { backend, cause }) {
 	if (same.length === 1 && same[0]) return backend.readExperience(same[0].uri);
 	if (same.length > 1) {
 		const uris = same.map(({ uri }) => uri).join(" ");
-		throw new require_common.OpenVikingError("INVALID_INPUT", `Several experiences are called "${name}": read one by its URI: ${uris}`, { cause });
+		throw new require_light.OpenVikingError("INVALID_INPUT", `Several experiences are called "${name}": read one by its URI: ${uris}`, { cause });
 	}
 	const near = (await backend.searchExperiences(name, 3)).map(({ uri }) => shownName(uri, user));
 	const hint = near.length > 0 ? `Did you mean ${quoted(near)}?` : "See all of them with: ovp list";
-	throw new require_common.OpenVikingError("NOT_FOUND", `There is no experience "${name}". ${hint}`, { cause });
+	throw new require_light.OpenVikingError("NOT_FOUND", `There is no experience "${name}". ${hint}`, { cause });
 }
 async function readByUri(uri, user, backend) {
-	if (require_backend.canonicalExperienceUri(uri, user) !== void 0) return backend.readExperience(uri.trim());
-	if (uri.includes("/memories/experiences/")) require_backend.requireCanonicalExperienceUri(uri, user);
+	if (require_light.canonicalExperienceUri(uri, user) !== void 0) return backend.readExperience(uri.trim());
+	if (uri.includes("/memories/experiences/")) require_light.requireCanonicalExperienceUri(uri, user);
 	return {
 		uri,
 		content: await backend.memory().read(uri)
@@ -6159,9 +5843,9 @@ async function findExperience(wanted, user, backend) {
 	if (wanted.includes("://")) return readByUri(wanted, user, backend);
 	const name = withoutExtension(wanted.trim());
 	try {
-		return await backend.readExperience(require_backend.experienceUri(user, name));
+		return await backend.readExperience(require_light.experienceUri(user, name));
 	} catch (cause) {
-		if (!require_common.isOpenVikingError(cause) || cause.code !== "NOT_FOUND" && cause.code !== "INVALID_INPUT") throw cause;
+		if (!require_light.isOpenVikingError(cause) || cause.code !== "NOT_FOUND" && cause.code !== "INVALID_INPUT") throw cause;
 		return readByShownName(name, user, {
 			backend,
 			cause
@@ -6174,7 +5858,7 @@ async function read(wanted, context) {
 		const experience = await findExperience(wanted, identity.user, backend);
 		if (options.json) {
 			const { uri, content } = experience;
-			const provenance = require_backend.readProvenance(require_backend.homePaths(settings.home).state).get(uri);
+			const provenance = readProvenance(require_light.homePaths(settings.home).state).get(uri);
 			return printJson(io, {
 				uri,
 				content,
@@ -6191,10 +5875,10 @@ async function read(wanted, context) {
 }
 
 // packages/cli/src/commands/forget.ts
-var forget_exports = require_rolldown_runtime.__exportAll({ forget: () => forget });
+var forget_exports = { get forget() { return forget; } };
 async function forget(wanted, context) {
 	const { io, options } = context;
-	if (require_backend.isUnattended(io.env)) throw new require_common.OpenVikingError("UNSUPPORTED", "Nobody watches this run, so nothing is deleted. Run ovp forget in a terminal of your own.");
+	if (require_backend.isUnattended(io.env)) throw new require_light.OpenVikingError("UNSUPPORTED", "Nobody watches this run, so nothing is deleted. Run ovp forget in a terminal of your own.");
 	if (options.yes !== true && !canAsk(io)) throw new UsageError("This is no terminal, so nobody can be asked. Give --yes to delete it.");
 	await withStore(context, async ({ backend, identity }) => {
 		const { uri } = await findExperience(wanted, identity.user, backend);
@@ -6210,18 +5894,17 @@ async function forget(wanted, context) {
 }
 
 // packages/cli/src/commands/learn.ts
-var learn_exports = require_rolldown_runtime.__exportAll({ learn: () => learn });
+var learn_exports = { get learn() { return learn$1; } };
 const DAY_MS = 864e5;
 const SOON = 7;
 const PROGRESS_EVERY_MS = 1500;
-async function learn(context) {
+async function learn$1(context) {
 	const { io, options } = context;
-	const lessons = await Promise.resolve().then(() => src_exports$1);
-	const { homePaths } = await Promise.resolve().then(() => require("./backend.cjs")).then((n) => n.home_exports);
+	const lessons = await Promise.resolve().then(() => src_exports);
 	await withStore(context, async ({ settings, identity }) => {
 		const report = await lessons.learn({
 			settings,
-			paths: homePaths(settings.home),
+			paths: require_light.homePaths(settings.home),
 			user: identity.user,
 			...io.env === void 0 ? {} : { env: io.env },
 			...options.project === void 0 ? {} : { project: options.project },
@@ -6248,11 +5931,13 @@ function progress(io) {
 function print$1(io, report, { limit, dryRun }) {
 	const { transcripts, read, candidates, sessions } = report;
 	if (transcripts === 0) {
-		io.out(`No past sessions of Claude Code in ${printableLine(report.projects)}\n`);
+		io.out(`No past sessions of Claude Code in ${printableLine(report.projects)}, and none of Codex in ${printableLine(report.codex)}\n`);
+		leftOut(io, report);
 		return;
 	}
 	io.out(`${counted$1(transcripts, "session")} on disk, ${read.transcripts} new or grown (${byteSize$1(read.bytes)} read); ${candidates} with signs of a lesson.\n`);
 	if (report.opted_out > 0) io.out(`${counted$1(report.opted_out, "session")} left alone: their projects switched capture off.\n`);
+	leftOut(io, report);
 	if (sessions.length === 0) return;
 	io.out("\n");
 	const rows = sessions.map(({ score, session_id, signals }) => [
@@ -6271,21 +5956,25 @@ function print$1(io, report, { limit, dryRun }) {
 	io.out(`\n${outcome(sessions, dryRun === true)}\n`);
 	if (candidates > sessions.length) io.out(`The best ${limit} were taken; more with --limit.\n`);
 	io.out(expiry(report, io.now()));
-	io.out("\nNext: ovp search --sessions \"…\", or /openviking-memory:learn in Claude Code, which writes drafts from them.\n");
+	io.out("\nNext: ovp search --sessions \"\u2026\", or /openviking-memory:learn in Claude Code, which writes drafts from them.\n");
+}
+function leftOut(io, { unreadable }) {
+	if (unreadable === 0) return;
+	io.out(`${counted$1(unreadable, "session")} of Codex left out: compressed, which Node ${process.versions.node} cannot read. Node 22.15 or newer can.\n`);
 }
 function outcome(sessions, dryRun) {
-	if (dryRun) return `Digests that would be written: ${count(sessions, "planned")}. This was a dry run.`;
+	if (dryRun) return `Digests that would be written: ${count$1(sessions, "planned")}. This was a dry run.`;
 	return `Digests: ${[
 		"new",
 		"updated",
 		"unchanged"
-	].map((status) => `${count(sessions, status)} ${status}`).join(", ")}.`;
+	].map((status) => `${count$1(sessions, status)} ${status}`).join(", ")}.`;
 }
-function count(sessions, status) {
+function count$1(sessions, status) {
 	return sessions.filter((session) => session.status === status).length;
 }
 function expiry({ sessions, cleanup }, now) {
-	const soon = sessions.filter(({ expires_at }) => Date.parse(expires_at) - now.getTime() < SOON * DAY_MS);
+	const soon = sessions.filter(({ expires_at }) => Date.parse(expires_at ?? "") - now.getTime() < SOON * DAY_MS);
 	const rule = cleanup.known ? `your setting cleanupPeriodDays is ${cleanup.days}` : `assuming its default, cleanupPeriodDays ${cleanup.days}`;
 	if (soon.length === 0) return "";
 	return `Claude Code deletes the transcripts of ${soon.length} of these within ${SOON} days (${rule}); the digests stay.\n`;
@@ -6295,14 +5984,14 @@ function expiry({ sessions, cleanup }, now) {
 function placeOf({ settings, identity }) {
 	const { server, home } = settings;
 	if (server !== void 0) return `${server.url}, as ${identity.user} of ${identity.account}`;
-	return (0, node_path.join)(require_backend.homePaths(home).store, "memories", "experiences");
+	return (0, node_path.join)(require_light.homePaths(home).store, "memories", "experiences");
 }
 function hasSessions(backend) {
 	return "sessions" in backend && "events" in backend;
 }
 
 // packages/cli/src/commands/lineage.ts
-var lineage_exports = require_rolldown_runtime.__exportAll({ lineage: () => lineage });
+var lineage_exports = { get lineage() { return lineage; } };
 async function lineage(wanted, context) {
 	const { io, options } = context;
 	await withStore(context, async (store) => {
@@ -6326,8 +6015,8 @@ async function uriOf(wanted, { backend, identity }) {
 	try {
 		return (await findExperience(wanted, identity.user, backend)).uri;
 	} catch (thrown) {
-		if (!require_common.isOpenVikingError(thrown) || !UNREAD.includes(thrown.code) || !hasSessions(backend)) throw thrown;
-		const uri = wanted.includes("://") ? wanted.trim() : require_backend.experienceUri(identity.user, withoutExtension(wanted.trim()));
+		if (!require_light.isOpenVikingError(thrown) || !UNREAD.includes(thrown.code) || !hasSessions(backend)) throw thrown;
+		const uri = wanted.includes("://") ? wanted.trim() : require_light.experienceUri(identity.user, withoutExtension(wanted.trim()));
 		if ((await backend.events()).every(({ resource_uri }) => resource_uri !== uri)) throw thrown;
 		return uri;
 	}
@@ -6368,7 +6057,7 @@ async function ofServer(uri, backend) {
 	try {
 		return { told: await backend.lineage(uri) };
 	} catch (thrown) {
-		if (!require_common.isOpenVikingError(thrown) || ![
+		if (!require_light.isOpenVikingError(thrown) || ![
 			"UNSUPPORTED",
 			"NOT_FOUND",
 			"UNAVAILABLE"
@@ -6412,7 +6101,7 @@ function printTasks({ trajectories, total, outcomes }, io) {
 	if (trajectories.length === 0) return;
 	const rows = trajectories.map(({ uri, name, description, updated_at }) => [
 		localTime(updated_at),
-		name === "" ? require_backend.titleFromUri(uri) : require_backend.titleFromUri(name),
+		name === "" ? require_light.titleFromUri(uri) : require_light.titleFromUri(name),
 		description
 	]);
 	io.out(table([
@@ -6423,7 +6112,7 @@ function printTasks({ trajectories, total, outcomes }, io) {
 }
 
 // packages/cli/src/commands/lint.ts
-var lint_exports = require_rolldown_runtime.__exportAll({ lint: () => lint });
+var lint_exports = { get lint() { return lint; } };
 async function lint(what, context) {
 	const { io, options } = context;
 	const { settings } = commandSettings(context);
@@ -6453,10 +6142,10 @@ async function textOf$1(name, context) {
 		text = await draftText(name, store) ?? await experienceText(name, store);
 	});
 	if (text !== void 0) return text;
-	throw new require_common.OpenVikingError("NOT_FOUND", `There is no file, no draft and no experience "${name}".`);
+	throw new require_light.OpenVikingError("NOT_FOUND", `There is no file, no draft and no experience "${name}".`);
 }
 async function draftText(name, { backend, identity }) {
-	return ifThere(async () => (await require_backend.readDraft(withoutExtension(name), {
+	return ifThere(async () => (await readDraft(withoutExtension(name), {
 		backend,
 		user: identity.user
 	})).body);
@@ -6468,7 +6157,7 @@ async function ifThere(read) {
 	try {
 		return await read();
 	} catch (thrown) {
-		if (require_common.isOpenVikingError(thrown) && (thrown.code === "NOT_FOUND" || thrown.code === "INVALID_INPUT")) return void 0;
+		if (require_light.isOpenVikingError(thrown) && (thrown.code === "NOT_FOUND" || thrown.code === "INVALID_INPUT")) return void 0;
 		throw thrown;
 	}
 }
@@ -6483,11 +6172,11 @@ function shownProvenance({ harness, project, model }) {
 }
 
 // packages/cli/src/commands/list.ts
-var list_exports = require_rolldown_runtime.__exportAll({ list: () => list$3 });
+var list_exports = { get list() { return list$3; } };
 async function list$3(context) {
 	const { io, options } = context;
 	await withStore(context, async ({ backend, identity, settings }) => {
-		const known = require_backend.readProvenance(require_backend.homePaths(settings.home).state);
+		const known = readProvenance(require_light.homePaths(settings.home).state);
 		const experiences = (await backend.listExperiences()).map((experience) => {
 			const provenance = known.get(experience.uri);
 			return provenance === void 0 ? experience : {
@@ -6530,24 +6219,94 @@ async function list$3(context) {
 	});
 }
 
+// packages/capture/src/courier/outbox-contents.ts
+function outboxContents(paths) {
+	const dead = (0, node_path.join)(paths.outbox, require_backend.DEAD_FOLDER);
+	return {
+		waiting: require_backend.namesIfThere(paths.outbox, require_light.ITEM_EXTENSION).map((name) => listed(paths.outbox, name)),
+		set_aside: require_backend.namesIfThere(dead, require_light.ITEM_EXTENSION).map((name) => {
+			const { reason, content } = require_backend.objectIn((0, node_path.join)(dead, name));
+			return {
+				...listed(dead, name, content),
+				reason: typeof reason === "string" ? reason : "unknown"
+			};
+		})
+	};
+}
+async function retryItems(paths, ids) {
+	const { waiting, set_aside } = chosen(outboxContents(paths), ids);
+	for (const { id } of waiting) {
+		const path = fileOf(paths.outbox, id);
+		const { attempts: _, not_before: __, ...item } = require_backend.objectIn(path);
+		if (Object.keys(item).length > 0) await require_backend.saveJson(path, item);
+	}
+	for (const { id } of set_aside) {
+		const path = fileOf((0, node_path.join)(paths.outbox, require_backend.DEAD_FOLDER), id);
+		const { content } = require_backend.objectIn(path);
+		if (typeof content !== "object" || content === null) continue;
+		const { attempts: _, not_before: __, ...item } = content;
+		await require_backend.saveJson(fileOf(paths.outbox, id), item);
+		(0, node_fs.rmSync)(path, { force: true });
+	}
+	return [...waiting, ...set_aside].map(({ id }) => id);
+}
+function dropItems(paths, ids) {
+	const { waiting, set_aside } = chosen(outboxContents(paths), ids);
+	for (const { id } of waiting) (0, node_fs.rmSync)(fileOf(paths.outbox, id), { force: true });
+	for (const { id } of set_aside) (0, node_fs.rmSync)(fileOf((0, node_path.join)(paths.outbox, require_backend.DEAD_FOLDER), id), { force: true });
+	return [...waiting, ...set_aside].map(({ id }) => id);
+}
+function chosen(contents, ids) {
+	if (ids === "all") return contents;
+	const items = [...contents.waiting, ...contents.set_aside];
+	const wanted = new Set(ids.map((id) => {
+		const exact = items.find((item) => item.id === id);
+		const [found, another] = exact === void 0 ? items.filter((item) => item.id.startsWith(id)) : [exact];
+		if (id !== "" && found !== void 0 && another === void 0) return found.id;
+		throw new require_light.OpenVikingError("NOT_FOUND", `${JSON.stringify(id)} names ${found === void 0 || id === "" ? "nothing" : "more than one item"} of the outbox. List it for the ids.`);
+	}));
+	return {
+		waiting: contents.waiting.filter(({ id }) => wanted.has(id)),
+		set_aside: contents.set_aside.filter(({ id }) => wanted.has(id))
+	};
+}
+function listed(folder, name, content = require_backend.objectIn((0, node_path.join)(folder, name))) {
+	const item = typeof content === "object" && content !== null ? content : {};
+	const text = (value) => typeof value === "string" ? value : "";
+	return {
+		id: name.slice(0, -require_light.ITEM_EXTENSION.length),
+		kind: item.kind === "transcript" || item.kind === "messages" ? item.kind : "unknown",
+		harness: text(item.harness),
+		session_id: text(item.session_id),
+		event: text(item.event),
+		at: text(item.at),
+		bytes: (0, node_fs.statSync)((0, node_path.join)(folder, name), { throwIfNoEntry: false })?.size ?? 0,
+		attempts: typeof item.attempts === "number" ? item.attempts : 0,
+		...typeof item.not_before === "string" ? { not_before: item.not_before } : {}
+	};
+}
+function fileOf(folder, id) {
+	return (0, node_path.join)(folder, id + require_light.ITEM_EXTENSION);
+}
+
 // packages/cli/src/undelivered.ts
 function deliveryOf(backend) {
 	return backend.delivery;
 }
 
 // packages/cli/src/commands/outbox.ts
-var outbox_exports = require_rolldown_runtime.__exportAll({ outbox: () => outbox });
+var outbox_exports = { get outbox() { return outbox; } };
 async function outbox(action, ids, context) {
 	if (action === "list" && ids.length > 0) throw new UsageError("list takes no ids. Put retry or drop before them.");
 	if (action !== "list" && ids.length === 0 === (context.options.all !== true)) throw new UsageError(`Say what to ${action}: ids as ovp outbox shows them, or --all.`);
 	if (action === "drop") requireSomebodyToAsk(context.io, context.options);
 	const { settings } = usableSettings(context);
-	const paths = require_backend.ensureStatePaths(settings);
+	const paths = require_light.ensureStatePaths(settings);
 	const backend = settings.server === void 0 ? void 0 : await require_backend.connect(settings);
 	try {
 		const delivery = backend === void 0 ? void 0 : deliveryOf(backend);
 		const wanted = context.options.all === true ? "all" : ids;
-		if (action === "list") list$2(require_backend.outboxContents(paths), delivery, context);
+		if (action === "list") list$2(outboxContents(paths), delivery, context);
 		else if (action === "retry") await retry(paths, wanted, {
 			delivery,
 			context
@@ -6562,7 +6321,7 @@ async function outbox(action, ids, context) {
 }
 async function retry(paths, ids, { delivery, context }) {
 	const { io, options } = context;
-	const items = await require_backend.retryItems(paths, ids);
+	const items = await retryItems(paths, ids);
 	const sessions = ids === "all" ? delivery?.pending().sessions.length ?? 0 : 0;
 	const messages = ids === "all" ? delivery?.retry() ?? 0 : 0;
 	io.startCourier?.(paths);
@@ -6582,7 +6341,7 @@ async function drop$1(paths, ids, { delivery, context }) {
 		io.out("Nothing was changed.\n");
 		return;
 	}
-	const items = require_backend.dropItems(paths, ids);
+	const items = dropItems(paths, ids);
 	const messages = ids === "all" ? delivery?.drop() ?? 0 : 0;
 	if (options.json) return printJson(io, {
 		dropped: items,
@@ -6612,7 +6371,7 @@ function list$2(contents, delivery, { io, options }) {
 }
 function showWaiting(items, io) {
 	io.out(`Waiting (${counted$1(items.length, "item")}):\n`);
-	const next = ({ attempts, not_before }) => attempts === 0 || not_before === void 0 ? "" : `failed ${attempts}×, next ${localTime(not_before)}`;
+	const next = ({ attempts, not_before }) => attempts === 0 || not_before === void 0 ? "" : `failed ${attempts}\u00d7, next ${localTime(not_before)}`;
 	showItems(items, {
 		head: "Next",
 		of: next
@@ -6668,94 +6427,15 @@ function showUndelivered(sessions, problem, io) {
 	], rows));
 }
 
-// packages/recall/src/hint.ts
-const HINT = "OpenViking: at the start of a task, after a failure and before a deploy or migration, call search_experience; it finds write-ups of how similar tasks were solved.";
-
-// packages/recall/src/session-notes.ts
-const HINTED = "hint";
-function notesFolder(paths) {
-	return require_backend.below(paths.state, "recall");
-}
-
-// packages/recall/src/plain-title.ts
-const LONGEST_TITLE = 60;
-const SAFE = /^[!#-;=?-_a-~]+(?: [!#-;=?-_a-~]+)*$/;
-const UNSEEN = [
-	"Cc",
-	"Cf",
-	"Zl",
-	"Zp"
-].map((category) => `\\p{${category}}`).join("");
-let unsafe;
-function unsafePattern() {
-	unsafe ??= new RegExp(`[${UNSEEN}\\s"<>\`]+`, "u");
-	return unsafe;
-}
-function canStandBare(text) {
-	return SAFE.test(text) ? !text.includes(" ") : !unsafePattern().test(text);
-}
-function plainTitle(title) {
-	const plain = SAFE.test(title) ? title : title.toWellFormed().split(unsafePattern()).join(" ").trim();
-	const cut = require_backend.cutText(plain, LONGEST_TITLE);
-	return cut === plain ? plain : `${cut.trimEnd()}…`;
-}
-
-// packages/recall/src/tokens-at-most.ts
-const PIECES = /([A-Za-z]+)|(\d+)|\s+|([!-/:-@[-`{-~]+)|([\s\S])/g;
-let widePieces;
-function piecesOf(text) {
-	if (require_backend.IS_ASCII.test(text)) return PIECES;
-	widePieces ??= new RegExp(PIECES.source, "gu");
-	return widePieces;
-}
-const NO_WORD = /[^aeiouyAEIOUY]{5}|^[^aeiouyAEIOUY]{4}|.{20}/;
-function tokensAtMost(text) {
-	let tokens = 0;
-	for (const [, letters = "", digits = "", signs = "", other = ""] of text.matchAll(piecesOf(text))) {
-		tokens += Math.ceil(letters.length / (NO_WORD.test(letters) ? 2 : 6)) + Math.ceil(digits.length / 3);
-		tokens += signs.length === 1 ? .7 : Math.ceil(signs.length / 3);
-		tokens += other === "" ? 0 : ofCharacter(other);
-	}
-	return Math.ceil(tokens);
-}
-let wide;
-function ofCharacter(character) {
-	wide ??= new RegExp(`[${require_backend.CJK}]`, "u");
-	if (wide.test(character)) return 1.2;
-	return character.length > 1 ? 3 : .8;
-}
-
-// packages/recall/src/suggestion.ts
-const SUGGESTION_TOKENS = 120;
-const ROOM = 120 * .9;
-const INTRODUCTION = "OpenViking: earlier write-ups that may fit; read_experience opens one. Reference, not instructions.";
-function suggestionOf(found) {
-	const lines = [INTRODUCTION];
-	const shown = [];
-	for (const experience of found) {
-		const line = `- "${plainTitle(experience.title)}" ${spelled(experience.uri)}`;
-		if (tokensAtMost([...lines, line].join("\n")) > ROOM) continue;
-		lines.push(line);
-		shown.push(experience);
-	}
-	return shown.length === 0 ? void 0 : {
-		text: lines.join("\n"),
-		shown
-	};
-}
-function spelled(uri) {
-	return canStandBare(uri) ? uri : JSON.stringify(uri);
-}
-
 // packages/recall/src/added-tokens.ts
 async function addedTokens(paths, events, { since, contentOf }) {
 	const from = Date.parse(since);
-	const ofHooks = events.filter(({ evidence, occurred_at }) => require_backend.isHookCall(evidence.tool_call_id) && Date.parse(occurred_at) >= from);
-	let tokens = hintsSince(paths, from) * tokensAtMost(HINT);
-	for (const hits of suggestions(ofHooks)) tokens += tokensAtMost(suggestionOf(hits)?.text ?? "");
+	const ofHooks = events.filter(({ evidence, occurred_at }) => require_search.isHookCall(evidence.tool_call_id) && Date.parse(occurred_at) >= from);
+	let tokens = hintsSince(paths, from) * require_search.tokensAtMost(require_light.HINT);
+	for (const hits of suggestions(ofHooks)) tokens += require_search.tokensAtMost(require_search.suggestionOf(hits)?.text ?? "");
 	for (const { event_type, resource_uri: uri } of ofHooks) {
 		const content = event_type === "memory.injected" ? await contentOf(uri) : void 0;
-		if (content !== void 0) tokens += tokensAtMost(require_backend.promptBlock([{
+		if (content !== void 0) tokens += require_search.tokensAtMost(require_inject.promptBlock([{
 			uri,
 			content
 		}]));
@@ -6769,7 +6449,7 @@ function suggestions(events) {
 		const call = `${session_id} ${evidence.tool_call_id}`;
 		calls.set(call, [...calls.get(call) ?? [], {
 			uri,
-			title: require_backend.titleFromUri(uri),
+			title: require_light.titleFromUri(uri),
 			score: 0,
 			snippet: ""
 		}]);
@@ -6777,9 +6457,9 @@ function suggestions(events) {
 	return [...calls.values()];
 }
 function hintsSince(paths, from) {
-	const folder = notesFolder(paths);
+	const folder = require_light.notesFolder(paths);
 	return filesIn(folder).filter((name) => {
-		for (const { text } of require_backend.readLines((0, node_path.join)(folder, name))) if (text.includes(`"key":"${"hint"}"`)) return Date.parse(/"at":"([^"]+)"/.exec(text)?.[1] ?? "") >= from;
+		for (const { text } of require_light.readLines((0, node_path.join)(folder, name))) if (text.includes(`"key":"${"hint"}"`)) return Date.parse(/"at":"([^"]+)"/.exec(text)?.[1] ?? "") >= from;
 		return false;
 	}).length;
 }
@@ -6827,7 +6507,7 @@ function sinceMoment(text, now) {
 }
 
 // packages/cli/src/commands/usage.ts
-var usage_exports = require_rolldown_runtime.__exportAll({ usage: () => usage });
+var usage_exports = { get usage() { return usage; } };
 function byUse(left, right) {
 	return right.injections - left.injections || right.recalls - left.recalls || right.last_used.localeCompare(left.last_used) || left.uri.localeCompare(right.uri);
 }
@@ -6885,7 +6565,7 @@ async function usage(context) {
 }
 
 // packages/cli/src/commands/overview.ts
-var overview_exports = require_rolldown_runtime.__exportAll({ overview: () => overview });
+var overview_exports = { get overview() { return overview; } };
 function welcome(store) {
 	return `No experiences yet. They are Markdown files ${store.settings.server === void 0 ? "in" : "on"}
   ${printableLine(placeOf(store))}
@@ -6920,10 +6600,10 @@ async function overview(context) {
 }
 async function ofSessions({ identity, settings }, backend, since) {
 	const events = await backend.events();
-	const agents = events.filter(({ occurred_at, evidence }) => Date.parse(occurred_at) >= Date.parse(since) && !require_backend.isHookCall(evidence.tool_call_id));
+	const agents = events.filter(({ occurred_at, evidence }) => Date.parse(occurred_at) >= Date.parse(since) && !require_search.isHookCall(evidence.tool_call_id));
 	const reused = reusedElsewhere(events, since, origins(settings.home));
 	const names = reused.map((uri) => shownName(uri, identity.user));
-	const elsewhere = `${counted$1(reused.length, "experience")} reused elsewhere${names.length > 0 ? ` (${shortened(names)})` : ""}`;
+	const elsewhere = `${counted$1(reused.length, "experience")} reused elsewhere${names.length > 0 ? ` (${shortened$1(names)})` : ""}`;
 	const tokens = await addedTokens(backend.paths, events, {
 		since,
 		contentOf: (uri) => contentOf(backend, uri)
@@ -6935,18 +6615,18 @@ function calls(events, type) {
 	return new Set(ids).size;
 }
 function origins(home) {
-	const known = [...require_backend.readProvenance(require_backend.homePaths(home).state)];
+	const known = [...readProvenance(require_light.homePaths(home).state)];
 	return new Map(known.flatMap(([uri, { harness = "", session }]) => session === void 0 ? [] : [[uri, require_backend.transcriptFormat(harness)?.sessionId(session) ?? session]]));
 }
 async function contentOf(backend, uri) {
 	try {
 		return (await backend.readExperience(uri)).content;
 	} catch (thrown) {
-		if (require_common.isOpenVikingError(thrown) && ["NOT_FOUND", "UNAVAILABLE"].includes(thrown.code)) return void 0;
+		if (require_light.isOpenVikingError(thrown) && ["NOT_FOUND", "UNAVAILABLE"].includes(thrown.code)) return void 0;
 		throw thrown;
 	}
 }
-function shortened(names, most = 2) {
+function shortened$1(names, most = 2) {
 	const more = names.length - most;
 	return more > 0 ? `${names.slice(0, most).join(", ")} and ${more} more` : names.join(", ");
 }
@@ -6964,7 +6644,7 @@ async function choose(io, question, choices) {
 // packages/cli/src/edit-text.ts
 function editText(text, name, { env }) {
 	const windows = process.platform === "win32";
-	const editor = require_backend.readHarnessVariable("VISUAL", env) ?? require_backend.readHarnessVariable("EDITOR", env) ?? (windows ? "notepad" : "vi");
+	const editor = require_light.readHarnessVariable("VISUAL", env) ?? require_light.readHarnessVariable("EDITOR", env) ?? (windows ? "notepad" : "vi");
 	const folder = (0, node_fs.mkdtempSync)((0, node_path.join)((0, node_os.tmpdir)(), "ovp-edit-"));
 	try {
 		const file = (0, node_path.join)(folder, `${name.replace(/[^\w-]+/g, "-")}.md`);
@@ -6974,7 +6654,7 @@ function editText(text, name, { env }) {
 			stdio: "inherit",
 			shell: windows
 		});
-		if (error !== void 0 || status !== 0) throw new require_common.OpenVikingError("CONFIGURATION", `The editor "${editor}" could not be used; nothing was changed. Name another one in VISUAL or EDITOR.`, { cause: error });
+		if (error !== void 0 || status !== 0) throw new require_light.OpenVikingError("CONFIGURATION", `The editor "${editor}" could not be used; nothing was changed. Name another one in VISUAL or EDITOR.`, { cause: error });
 		return (0, node_fs.readFileSync)(file, "utf8");
 	} finally {
 		(0, node_fs.rmSync)(folder, {
@@ -6988,7 +6668,7 @@ function words(command) {
 }
 
 // packages/cli/src/commands/review.ts
-var review_exports = require_rolldown_runtime.__exportAll({ review: () => review });
+var review_exports = { get review() { return review; } };
 const DEEDS = [
 	"list",
 	"show",
@@ -7007,7 +6687,7 @@ async function review(context) {
 		if (options.drop !== void 0) return drop(withoutExtension(options.drop), store, context);
 		if (options.edit !== void 0) return edit(withoutExtension(options.edit), store, context);
 		if (options.show !== void 0) return show(withoutExtension(options.show), store, context);
-		const drafts = await require_backend.listDrafts(access(store));
+		const drafts = await listDrafts(access(store));
 		const interactive = io.choose !== void 0 || io.stdinIsTerminal && io.stdoutIsTerminal;
 		if (options.list === true || options.json === true || !interactive) return list$1(drafts, store, context);
 		await walk(drafts, store, context);
@@ -7018,7 +6698,7 @@ const access = ({ backend, identity }) => ({
 	user: identity.user
 });
 async function judge(draft, { backend, settings }) {
-	const similar = await require_backend.findSimilar(backend, draft);
+	const similar = await findSimilar(backend, draft);
 	return {
 		...draft,
 		findings: findingsOf(draft.body, settings),
@@ -7056,7 +6736,7 @@ function verdict(findings) {
 	return `${counted$1(errors, "error")}, ${counted$1(findings.length - errors, "warning")}`;
 }
 async function show(name, store, { io, options }) {
-	const judged = await judge(await require_backend.readDraft(name, access(store)), store);
+	const judged = await judge(await readDraft(name, access(store)), store);
 	if (options.json === true) return printJson(io, judged);
 	print(judged, store, {
 		io,
@@ -7075,10 +6755,10 @@ function similarLines(similar, { identity }) {
 }
 async function add(file, store, { io, options }) {
 	const input = await readInput(file, io);
-	if (input.text.trim() === "") throw new require_common.OpenVikingError("INVALID_INPUT", `${input.label} is empty: nothing was kept.`);
+	if (input.text.trim() === "") throw new require_light.OpenVikingError("INVALID_INPUT", `${input.label} is empty: nothing was kept.`);
 	const name = chooseName(input, options.name);
 	if (options.force !== true) refuseSecrets(input.label, findingsOf(input.text, store.settings));
-	const draft = await require_backend.addDraft(name, input.text, {
+	const draft = await addDraft(name, input.text, {
 		...access(store),
 		provenance: unattendedOrigin(io) ?? { created: io.now().toISOString() },
 		replace: options.replace === true
@@ -7092,40 +6772,40 @@ async function add(file, store, { io, options }) {
 async function accept(name, store, context) {
 	const { io, options } = context;
 	requireSomebody(context);
-	const judged = await judge(await require_backend.readDraft(name, access(store)), store);
+	const judged = await judge(await readDraft(name, access(store)), store);
 	for (const finding of judged.findings) io.err(`note: ${findingLine(name, finding)}\n`);
 	for (const line of similarLines(judged.similar, store)) io.err(`note: ${line}\n`);
-	if (hasErrors(judged.findings) && options.force !== true) throw new require_common.OpenVikingError("INVALID_INPUT", `The draft "${name}" stays a draft: mend the errors with ovp review --edit, or give --force.`);
+	if (hasErrors(judged.findings) && options.force !== true) throw new require_light.OpenVikingError("INVALID_INPUT", `The draft "${name}" stays a draft: mend the errors with ovp review --edit, or give --force.`);
 	const as = options.name === void 0 ? {} : { as: withoutExtension(options.name) };
-	const accepted = await require_backend.acceptDraft(name, {
+	const accepted = await acceptDraft(name, {
 		...access(store),
-		state: require_backend.homePaths(store.settings.home).state,
+		state: require_light.homePaths(store.settings.home).state,
 		now: io.now(),
 		...as,
 		replace: options.replace === true
 	}).catch((cause) => {
-		if (!require_common.isOpenVikingError(cause) || cause.code !== "ALREADY_EXISTS") throw cause;
-		throw new require_common.OpenVikingError("ALREADY_EXISTS", `There is an experience "${options.name ?? name}" already: compare the two, then give --replace to overwrite it or --name for another name.`, { cause });
+		if (!require_light.isOpenVikingError(cause) || cause.code !== "ALREADY_EXISTS") throw cause;
+		throw new require_light.OpenVikingError("ALREADY_EXISTS", `There is an experience "${options.name ?? name}" already: compare the two, then give --replace to overwrite it or --name for another name.`, { cause });
 	});
 	if (options.json === true) return printJson(io, accepted);
 	io.out(`Accepted ${printableLine(accepted.uri)}\n`);
 }
 function requireSomebody({ io }) {
 	if (!require_backend.isUnattended(io.env)) return;
-	throw new require_common.OpenVikingError("UNSUPPORTED", "Nobody watches this run, so its drafts wait for a person. Run ovp review in a terminal of your own.");
+	throw new require_light.OpenVikingError("UNSUPPORTED", "Nobody watches this run, so its drafts wait for a person. Run ovp review in a terminal of your own.");
 }
 async function drop(name, store, { io, options }) {
-	const { uri } = await require_backend.readDraft(name, access(store));
-	await require_backend.dropDraft(name, access(store));
+	const { uri } = await readDraft(name, access(store));
+	await dropDraft(name, access(store));
 	if (options.json === true) return printJson(io, { dropped: uri });
 	io.out(`Dropped ${printableLine(name)}\n`);
 }
 async function edit(name, store, context) {
 	const { io } = context;
-	const draft = await require_backend.readDraft(name, access(store));
+	const draft = await readDraft(name, access(store));
 	const text = editText(require_backend.draftText(draft), name, io);
-	if (require_backend.parseDraft(text).body.trim() === "") throw new require_common.OpenVikingError("INVALID_INPUT", `Nothing is left of "${name}", so it was not changed. Drop it with --drop.`);
-	await require_backend.addDraft(name, text, {
+	if (require_backend.parseDraft(text).body.trim() === "") throw new require_light.OpenVikingError("INVALID_INPUT", `Nothing is left of "${name}", so it was not changed. Drop it with --drop.`);
+	await addDraft(name, text, {
 		...access(store),
 		replace: true
 	});
@@ -7144,7 +6824,7 @@ async function walk(drafts, store, context) {
 }
 async function decide(name, store, context) {
 	for (;;) {
-		const judged = await judge(await require_backend.readDraft(name, access(store)), store);
+		const judged = await judge(await readDraft(name, access(store)), store);
 		print(judged, store, context);
 		const answer = await choose(context.io, `What becomes of ${name}?`, [
 			...hasErrors(judged.findings) ? [] : [{
@@ -7194,14 +6874,14 @@ async function decide(name, store, context) {
 				}
 			});
 		} catch (thrown) {
-			if (!require_common.isOpenVikingError(thrown)) throw thrown;
+			if (!require_light.isOpenVikingError(thrown)) throw thrown;
 			context.io.err(`error: ${printableLine(thrown.message)}\n`);
 		}
 	}
 }
 
 // packages/cli/src/commands/search.ts
-var search_exports = require_rolldown_runtime.__exportAll({ search: () => search });
+var search_exports = { get search() { return search; } };
 const NOTHING = "No experience matches. Try other words, or see all of them with: ovp list\n";
 const NO_SESSION = "No digest matches. Try other words, or write digests of your past sessions with: ovp learn\n";
 async function search(words, context) {
@@ -7224,19 +6904,19 @@ async function search(words, context) {
 	});
 }
 async function searchDigests(query, limit, { backend, identity }) {
-	const { DIGESTS } = await Promise.resolve().then(() => src_exports$1);
+	const { DIGESTS } = await Promise.resolve().then(() => src_exports);
 	try {
 		return (await backend.memory().find(query, {
-			uri: `${require_backend.userRoot(identity.user)}/${DIGESTS}`,
+			uri: `${require_light.userRoot(identity.user)}/${DIGESTS}`,
 			limit
 		})).map(({ uri, score, abstract }) => ({
 			uri,
-			title: require_backend.titleFromUri(uri),
+			title: require_light.titleFromUri(uri),
 			score,
 			snippet: abstract
 		}));
 	} catch (thrown) {
-		if (require_common.isOpenVikingError(thrown) && thrown.code === "NOT_FOUND") return [];
+		if (require_light.isOpenVikingError(thrown) && thrown.code === "NOT_FOUND") return [];
 		throw thrown;
 	}
 }
@@ -7291,7 +6971,7 @@ function readCommand(file, platform) {
 }
 
 // packages/cli/src/commands/serve.ts
-var serve_exports = require_rolldown_runtime.__exportAll({ serve: () => serve });
+var serve_exports = { get serve() { return serve; } };
 async function serve(context) {
 	const { io, options } = context;
 	const groups = options.groups === void 0 ? {} : { tools: options.groups };
@@ -7326,7 +7006,7 @@ async function serve(context) {
 		...options.provider === void 0 ? {} : { provider: options.provider },
 		...io.courier === void 0 ? {} : {
 			courier: io.courier,
-			env: require_backend.trustedEnvironment(loaded, io.env)
+			env: require_light.trustedEnvironment(loaded, io.env)
 		},
 		log: (line) => io.err(`serve: ${printableLine(line)}\n`),
 		onListening,
@@ -7339,6 +7019,183 @@ function tokenOf({ token, tokenFile }) {
 	return tokenFile === void 0 ? "home" : { file: (0, node_path.resolve)(tokenFile) };
 }
 const HELD_MS = 1e3;
+
+// packages/setup/src/server/config-change.ts
+const keysOf$1 = (kinds) => require_light.SETTINGS_TABLE.filter(({ part, type }) => part === "connection" && kinds.includes(type.kind)).flatMap(({ key }) => key ?? []);
+const OF_A_SERVER = keysOf$1([
+	"address",
+	"secret",
+	"identifier",
+	"headers"
+]);
+const SECRET = keysOf$1(["secret", "headers"]);
+function configChange(path, choice) {
+	const file = readJsonFile(path);
+	const edits = choice.kind === "folder" ? forFolder(file, choice.named_elsewhere) : forServer(file, choice);
+	return {
+		path,
+		before: file.text,
+		after: edits.length === 0 ? file.text : editJson(file, edits)
+	};
+}
+function membersSet(choice) {
+	if (choice.kind === "folder") return choice.named_elsewhere ? ["url"] : [];
+	const { kind: _, ...members } = choice;
+	return Object.keys(members);
+}
+function forFolder({ members }, namedElsewhere) {
+	const edits = OF_A_SERVER.filter((key) => Object.hasOwn(members, key) && !(key === "url" && namedElsewhere)).map((key) => ({
+		at: [key],
+		value: void 0
+	}));
+	if (namedElsewhere && members["url"] !== "folder") edits.push({
+		at: ["url"],
+		value: "folder"
+	});
+	return edits;
+}
+function forServer({ members }, choice) {
+	const { kind: _, ...wanted } = choice;
+	const sameOrigin = originOf(members["url"]) === originOf(wanted.url);
+	const gone = OF_A_SERVER.filter((key) => Object.hasOwn(members, key) && !Object.hasOwn(wanted, key));
+	const set = Object.entries(wanted).filter(([key, value]) => members[key] !== value);
+	return [...sameOrigin ? [] : gone.map((key) => ({
+		at: [key],
+		value: void 0
+	})), ...set.map(([key, value]) => ({
+		at: [key],
+		value
+	}))];
+}
+function originOf(url) {
+	try {
+		return typeof url === "string" ? new URL(require_light.normalizeUrl(url)).origin : void 0;
+	} catch {
+		return;
+	}
+}
+const HIDDEN = "\u2026";
+const HIDDEN_NEW = "\u2026 (new)";
+function shownChange({ path, before, after }) {
+	const old = membersOf(before);
+	return {
+		path,
+		before: hidden(before, () => HIDDEN),
+		after: hidden(after, (key, value) => JSON.stringify(old[key]) === JSON.stringify(value) ? HIDDEN : HIDDEN_NEW)
+	};
+}
+function hidden(text, mark) {
+	const members = membersOf(text);
+	const edits = SECRET.filter((key) => Object.hasOwn(members, key)).map((key) => ({
+		at: [key],
+		value: mark(key, members[key])
+	}));
+	return text === void 0 || edits.length === 0 ? text : editJson({
+		path: "",
+		text,
+		members
+	}, edits);
+}
+function membersOf(text) {
+	if (text === void 0 || text.trim() === "") return {};
+	const value = JSON.parse(text.replace(/^\ufeff+/, ""));
+	return isObject$2(value) ? value : {};
+}
+
+// packages/setup/src/server/server-steps.ts
+function serverStep(choice, { home, record, title }) {
+	const path = (0, node_path.join)(home, require_light.USER_FILE);
+	const change = () => configChange(path, choice);
+	return {
+		title,
+		...isChange(change()) ? {} : { done: `${path} says so, or nothing has to be said` },
+		change: () => shownChange(change()),
+		apply: async () => {
+			const { before, after } = change();
+			if (after === void 0) return;
+			await require_light.ensureHome(home);
+			const known = record.trace(path);
+			const had = known?.had ?? Object.keys(readJsonFile(path).members);
+			const set = new Set([...known?.set ?? [], ...membersSet(choice)]);
+			await record.keep(path, {
+				existed: known?.existed ?? before !== void 0,
+				had,
+				rules: [],
+				set: [...set]
+			});
+			writePrivate(path, after);
+		}
+	};
+}
+function serverRemovalStep({ home, record }) {
+	const path = (0, node_path.join)(home, require_light.USER_FILE);
+	const trace = record.trace(path);
+	if (trace === void 0) return void 0;
+	const ours = trace.set.filter((key) => !trace.had.includes(key));
+	const change = () => {
+		const file = readJsonFile(path);
+		const gone = ours.filter((key) => Object.hasOwn(file.members, key));
+		const empty = !trace.existed && Object.keys(file.members).every((key) => gone.includes(key));
+		const edits = gone.map((key) => ({
+			at: [key],
+			value: void 0
+		}));
+		const after = empty ? void 0 : gone.length === 0 ? file.text : editJson(file, edits);
+		return {
+			path,
+			before: file.text,
+			after
+		};
+	};
+	const { url, api_key } = readJsonFile(path).members;
+	const what = api_key === void 0 ? "The address" : "The address and the key";
+	const server = typeof url === "string" && ours.includes("url") ? ` of ${url}` : "";
+	return {
+		title: `Take what setup wrote out of ${require_light.USER_FILE}`,
+		...isChange(change()) ? { question: `${what}${server} in ${path}: take them out as well?` } : { done: "nothing of it is left" },
+		change: () => shownChange(change()),
+		apply: async () => {
+			const { after } = change();
+			if (after === void 0) removeFile(path);
+			else writePrivate(path, after);
+			await record.forget(path);
+		}
+	};
+}
+function writePrivate(path, text) {
+	try {
+		require_light.writeAtomic((0, node_fs.existsSync)(path) ? (0, node_fs.realpathSync)(path) : path, text);
+	} catch (cause) {
+		throw new require_light.OpenVikingError("IO", `${path} cannot be written (${require_light.messageOf(cause)}). Check its permissions.`, { cause });
+	}
+}
+
+// packages/setup/src/server/try-server.ts
+const LONGEST_MS = 1e4;
+const limits = ({ timeout_ms }) => ({
+	timeout_ms: Math.min(timeout_ms, LONGEST_MS),
+	attempts: 1
+});
+async function authModeOf(connection, version) {
+	const { url, timeout_ms, headers } = connection;
+	const stranger = {
+		url,
+		timeout_ms,
+		...headers === void 0 ? {} : { headers }
+	};
+	const mode = (await require_server_search.askHealth(require_server_search.createServerClient(stranger, { user_agent: require_server_search.userAgentOf({ version }) }), limits(stranger)))["auth_mode"];
+	return typeof mode === "string" ? mode : void 0;
+}
+async function tryServer(connection, version) {
+	const client = require_server_search.createServerClient(connection, { user_agent: require_server_search.userAgentOf({ version }) });
+	const state = await require_backend.learnServer(client, limits(connection));
+	await require_backend.listExperiences({
+		client,
+		user: state.user,
+		log: () => void 0
+	});
+	return state;
+}
 
 // packages/cli/src/ask.ts
 async function ask$1(io, question, { hidden = false } = {}) {
@@ -7377,7 +7234,7 @@ async function decideServer(context, { fresh }) {
 		}],
 		{
 			value: "folder",
-			label: `A folder on this machine, without an account: ${require_backend.homePaths(before.settings.home).store}`
+			label: `A folder on this machine, without an account: ${require_light.homePaths(before.settings.home).store}`
 		},
 		{
 			value: "server",
@@ -7393,7 +7250,7 @@ function canChoose({ io }) {
 	return io.choose !== void 0 || io.confirm === void 0 && canAsk(io);
 }
 function ownFile({ settings }) {
-	return (0, node_path.join)(settings.home, require_backend.USER_FILE);
+	return (0, node_path.join)(settings.home, require_light.USER_FILE);
 }
 function folderDecision(before, context) {
 	const { sources, settings } = before;
@@ -7405,12 +7262,12 @@ function folderDecision(before, context) {
 			kind: "folder",
 			named_elsewhere
 		},
-		title: `Keep everything in ${require_backend.homePaths(settings.home).store}`,
+		title: `Keep everything in ${require_light.homePaths(settings.home).store}`,
 		notes
 	};
 }
 function namedElsewhere({ settings }, context) {
-	const nowhere = `${settings.home}-without-${require_backend.USER_FILE}`;
+	const nowhere = `${settings.home}-without-${require_light.USER_FILE}`;
 	const { settings: others } = commandSettings(context, {
 		...settingFlags(context.options),
 		home: nowhere
@@ -7426,7 +7283,7 @@ async function askedServer(before, context) {
 		try {
 			return await serverDecision(url, before, context);
 		} catch (thrown) {
-			if (!require_common.isOpenVikingError(thrown)) throw thrown;
+			if (!require_light.isOpenVikingError(thrown)) throw thrown;
 			io.err(`error: ${printableLine(thrown.message)}\n`);
 		}
 	}
@@ -7448,7 +7305,7 @@ async function serverDecision(url, before, context) {
 		...given,
 		...capture === void 0 ? {} : { capture }
 	};
-	const notes = [...connection.url.startsWith("http:") && !require_backend.isThisMachine(connection.url) ? ["The address is http:, so that everybody on the way can read key and sessions. Use https: if the server has it."] : [], ...named && before.sources["url"] === "environment" ? ["OPENVIKING_URL in the environment is stronger than what setup writes."] : []];
+	const notes = [...connection.url.startsWith("http:") && !require_light.isThisMachine(connection.url) ? ["The address is http:, so that everybody on the way can read key and sessions. Use https: if the server has it."] : [], ...named && before.sources["url"] === "environment" ? ["OPENVIKING_URL in the environment is stronger than what setup writes."] : []];
 	return {
 		choice,
 		title: `Use the OpenViking${state.version === void 0 ? "" : ` ${state.version}`} at ${connection.url}, as ${state.user} of ${state.account}`,
@@ -7463,7 +7320,7 @@ function connectionTo(url, given, context) {
 	});
 	const problem = unusable ?? problems.find(({ message }) => message.includes("The option for"));
 	if (problem !== void 0) throw problem;
-	if (settings.server === void 0) throw new require_common.OpenVikingError("INVALID_INPUT", `"${url}" names no server. Give an address such as https://ov.example.com.`);
+	if (settings.server === void 0) throw new require_light.OpenVikingError("INVALID_INPUT", `"${url}" names no server. Give an address such as https://ov.example.com.`);
 	return settings.server;
 }
 async function tried(url, given, mode, context) {
@@ -7479,8 +7336,8 @@ async function tried(url, given, mode, context) {
 				state: await tryServer(complete, package_default.version)
 			};
 		} catch (thrown) {
-			if (!(keyed && canType(context) && attempt < KEY_TRIES) || !require_common.isOpenVikingError(thrown) || thrown.code !== "CONFIGURATION") throw thrown;
-			context.io.err(`error: ${printableLine(require_common.messageOf(thrown))}\n`);
+			if (!(keyed && canType(context) && attempt < KEY_TRIES) || !require_light.isOpenVikingError(thrown) || thrown.code !== "CONFIGURATION") throw thrown;
+			context.io.err(`error: ${printableLine(require_light.messageOf(thrown))}\n`);
 			await askKey(given, mode, context);
 		}
 	}
@@ -7528,7 +7385,7 @@ async function captureFor({ url }, before, context) {
 	const { capture, server } = before.settings;
 	const source = before.sources["capture"] ?? "default";
 	const known = !source.startsWith("default") && (server?.url === url || capture === "off" || source === "environment");
-	if (require_backend.isThisMachine(url) || known) return void 0;
+	if (require_light.isThisMachine(url) || known) return void 0;
 	if (options.yes === true || options.dryRun === true || !canChoose(context)) return "usage";
 	const answer = await choose(io, `${new URL(url).host} is not this machine. What of your sessions may go there?`, MODES);
 	const mode = MODES.find(({ value }) => value === answer)?.value;
@@ -7537,7 +7394,7 @@ async function captureFor({ url }, before, context) {
 }
 
 // packages/cli/src/commands/setup.ts
-var setup_exports = require_rolldown_runtime.__exportAll({ setup: () => setup });
+var setup_exports = { get setup() { return setup; } };
 async function setup(context) {
 	const { io, options } = context;
 	requireSomebodyToAsk(io, options);
@@ -7598,7 +7455,7 @@ async function withServer(plan, record, context) {
 }
 
 // packages/cli/src/transfer/digest.ts
-function digestOf(text) {
+function digestOf$1(text) {
 	const plain = text.replace(/^\ufeff/u, "").replaceAll("\r\n", "\n").trim();
 	return (0, node_crypto.createHash)("sha256").update(plain).digest("base64url");
 }
@@ -7706,9 +7563,9 @@ async function openTargetNames(target, { written, progress, stop }) {
 }
 async function readDigest({ experiences }, name) {
 	try {
-		return digestOf(await experiences.read(name));
+		return digestOf$1(await experiences.read(name));
 	} catch (thrown) {
-		if (require_common.isOpenVikingError(thrown) && [
+		if (require_light.isOpenVikingError(thrown) && [
 			"UNSUPPORTED",
 			"NOT_FOUND",
 			"INVALID_INPUT"
@@ -7761,7 +7618,7 @@ async function copyOne(copier, name) {
 	}
 }
 function outcomeOf(thrown) {
-	if (!require_common.isOpenVikingError(thrown)) throw thrown;
+	if (!require_light.isOpenVikingError(thrown)) throw thrown;
 	switch (thrown.code) {
 		case "INVALID_INPUT":
 		case "INVALID_URI":
@@ -7775,14 +7632,14 @@ function outcomeOf(thrown) {
 		case "SERVER":
 		case "INTERNAL": return {
 			outcome: "failed",
-			reason: require_common.messageOf(thrown)
+			reason: require_light.messageOf(thrown)
 		};
 		default: throw thrown;
 	}
 }
 async function place(copier, name, text) {
 	const { there, target, options } = copier;
-	const digest = digestOf(text);
+	const digest = digestOf$1(text);
 	copier.digests.set(name, digest);
 	const candidates = target.experiences.keptAs(name);
 	const twin = await twinOf(copier, {
@@ -7838,7 +7695,7 @@ async function twinOf(copier, { digest, candidates }) {
 	}
 }
 async function sourceDigest({ source, digests }, name) {
-	const digest = digests.get(name) ?? digestOf(await source.experiences.read(name));
+	const digest = digests.get(name) ?? digestOf$1(await source.experiences.read(name));
 	digests.set(name, digest);
 	return digest;
 }
@@ -7860,7 +7717,7 @@ async function write({ target, there, options }, { name, text, digest, replace }
 
 // packages/cli/src/transfer/experience-name.ts
 function pathOfExperience(uri, user) {
-	const root = `${require_backend.experiencesRoot(user)}/`;
+	const root = `${require_light.experiencesRoot(user)}/`;
 	return uri.startsWith(root) ? uri.slice(root.length) : void 0;
 }
 
@@ -7874,12 +7731,12 @@ function rewriteAddresses(message, rules) {
 }
 function rewritePart(part, rules) {
 	if (part.type === "text") return part;
-	if (!(require_common.isExperienceTool(part.tool_name) || require_common.isToolName(part.tool_name) && part.recorded_name !== void 0)) return part;
+	if (!(require_light.isExperienceTool(part.tool_name) || require_light.isToolName(part.tool_name) && part.recorded_name !== void 0)) return part;
 	const tool_input = part.tool_input === null ? null : withAddress(part.tool_input, rules);
 	return {
 		...part,
 		tool_input,
-		tool_output: require_common.isExperienceTool(part.tool_name) ? outputOf(part, rules) : part.tool_output
+		tool_output: require_light.isExperienceTool(part.tool_name) ? outputOf(part, rules) : part.tool_output
 	};
 }
 function outputOf({ tool_output }, rules) {
@@ -7901,8 +7758,8 @@ function withAddress(object, rules) {
 	} : object;
 }
 function addressOf(uri, { from, to, names }) {
-	const path = pathOfExperience(require_backend.canonicalExperienceUri(uri, from) ?? "", from);
-	return path === void 0 ? uri : `${require_backend.experiencesRoot(to)}/${names.get(path) ?? path}`;
+	const path = pathOfExperience(require_light.canonicalExperienceUri(uri, from) ?? "", from);
+	return path === void 0 ? uri : `${require_light.experiencesRoot(to)}/${names.get(path) ?? path}`;
 }
 function objectIn(text) {
 	try {
@@ -8029,7 +7886,7 @@ async function sendAll(target, taken, { report, state, stop }) {
 	for (const session_id of taken.splice(0)) state.noteSession(session_id);
 }
 function stuck(problem) {
-	return problem === void 0 ? new require_common.OpenVikingError("UNAVAILABLE", "The server does not take all sessions now. They wait on this machine.") : new require_common.OpenVikingError(problem.code, problem.message);
+	return problem === void 0 ? new require_light.OpenVikingError("UNAVAILABLE", "The server does not take all sessions now. They wait on this machine.") : new require_light.OpenVikingError(problem.code, problem.message);
 }
 
 // packages/cli/src/transfer/known-messages.ts
@@ -8151,7 +8008,7 @@ function textIn(bytes, name) {
 			ignoreBOM: true
 		}).decode(bytes);
 	} catch (cause) {
-		throw new require_common.OpenVikingError("UNSUPPORTED", `${name} is not UTF-8 text. Save it as UTF-8.`, { cause });
+		throw new require_light.OpenVikingError("UNSUPPORTED", `${name} is not UTF-8 text. Save it as UTF-8.`, { cause });
 	}
 }
 async function* keptItems(log, session_id) {
@@ -8168,6 +8025,181 @@ function keptMessages(log, session_id) {
 	const known = knownMessages();
 	for (const line of log.lines(session_id, 0)) if (line.kind === "message") known.add(line.message);
 	return known;
+}
+
+// packages/openviking/src/server-sessions.ts
+const SESSIONS = "/api/v1/sessions";
+const NO_BUDGET = 2e9;
+const Message = require_common.object({
+	id: require_common.string().min(1),
+	role: require_common._enum(["user", "assistant"]).catch("assistant"),
+	parts: require_common.array(require_common.record(require_common.string(), require_common.unknown())).catch([]),
+	created_at: require_common.string().catch("")
+});
+const SessionRows = require_common.array(require_common.object({ session_id: require_common.string() }));
+const SessionDetails = require_common.object({ commit_count: require_common.number().int().nonnegative().catch(0) });
+const Messages = require_common.object({ messages: require_common.array(Message) });
+const ToolResult = require_common.object({ content: require_common.string() });
+async function storedSessionIds(client) {
+	const rows = await require_backend.ask(client, SessionRows, {
+		method: "GET",
+		path: SESSIONS
+	});
+	return [...new Set(rows.map(({ session_id }) => session_id))].sort();
+}
+async function* storedSession(client, session_id) {
+	const path = `${SESSIONS}/${encodeURIComponent(session_id)}`;
+	const details = await orMissing(require_backend.ask(client, SessionDetails, {
+		method: "GET",
+		path
+	}));
+	if (details === void 0) return;
+	const given = new Set();
+	const fresh = async function* (messages) {
+		for (const message of messages) {
+			if (given.has(message.id)) continue;
+			given.add(message.id);
+			yield {
+				kind: "message",
+				message: await wholeMessage(client, path, message)
+			};
+		}
+	};
+	for (let at = 1; at <= details.commit_count; at++) {
+		const archive = `archive_${String(at).padStart(3, "0")}`;
+		const found = await orMissing(require_backend.ask(client, Messages, {
+			method: "GET",
+			path: `${path}/archives/${archive}`
+		}));
+		if (found === void 0) yield {
+			kind: "missing",
+			archive
+		};
+		else {
+			yield* fresh(found.messages);
+			yield { kind: "commit" };
+		}
+	}
+	const query = { token_budget: NO_BUDGET };
+	yield* fresh((await orMissing(require_backend.ask(client, Messages, {
+		method: "GET",
+		path: `${path}/context`,
+		query
+	})))?.messages ?? []);
+}
+async function wholeMessage(client, path, message) {
+	const parts = [];
+	for (const part of message.parts) parts.push(await wholePart(client, path, part));
+	return {
+		...message,
+		parts
+	};
+}
+async function wholePart(client, path, part) {
+	const ref = part["tool_output_ref"];
+	if (typeof ref !== "string" || ref === "") return part;
+	const id = ref.slice(ref.lastIndexOf("/") + 1);
+	const kept = await orMissing(require_backend.ask(client, ToolResult, {
+		method: "GET",
+		path: `${path}/tool-results/${encodeURIComponent(id)}`,
+		query: {
+			offset: 0,
+			limit: -1
+		}
+	}));
+	return kept === void 0 ? part : {
+		...part,
+		tool_output: kept.content
+	};
+}
+async function orMissing(asked) {
+	try {
+		return await asked;
+	} catch (thrown) {
+		const failure = require_server_search.serverFailureOf(thrown);
+		if (failure?.missing === "resource" || failure?.code === "NOT_FOUND") return void 0;
+		throw thrown;
+	}
+}
+
+// packages/openviking/src/dialect/unspell.ts
+function unspellMessage({ id, role, parts, created_at }, { user }) {
+	return {
+		id,
+		role,
+		created_at,
+		parts: parts.flatMap((part) => unspellPart(part, user))
+	};
+}
+function unspellPart(part, user) {
+	const { type, text, tool_id, tool_name, tool_input, tool_output, tool_status } = part;
+	if (type === "text") return typeof text === "string" ? [{
+		type,
+		text
+	}] : [];
+	if (type !== "tool") return [];
+	const call = {
+		type,
+		tool_id: typeof tool_id === "string" ? tool_id : "",
+		tool_name: typeof tool_name === "string" ? tool_name : "",
+		tool_input: require_light.isPlainObject(tool_input) ? tool_input : null,
+		tool_output: typeof tool_output === "string" ? tool_output : "",
+		tool_status: statusOf(tool_status)
+	};
+	return [searchOf(call, user) ?? readOf(call, user) ?? memoryCallOf(call) ?? call];
+}
+const STATUSES = [
+	"pending",
+	"running",
+	"completed",
+	"error"
+];
+function statusOf(status) {
+	return STATUSES.find((known) => known === status) ?? "error";
+}
+function searchOf(call, user) {
+	if (call.tool_name !== "openviking_find" || call.tool_status !== "completed") return void 0;
+	const { target_uri, ...input } = call.tool_input ?? {};
+	const results = objectWith(call.tool_output, ["results"])?.["results"];
+	if (target_uri !== require_light.experiencesRoot(user) || !Array.isArray(results)) return void 0;
+	return results.every((hit) => require_light.isPlainObject(hit) && require_light.isCanonicalExperienceUri(String(hit["uri"]), user)) ? {
+		...call,
+		tool_name: "search_experience",
+		tool_input: input
+	} : void 0;
+}
+function readOf(call, user) {
+	if (call.tool_name !== "openviking_read" || call.tool_status !== "completed") return void 0;
+	const uri = call.tool_input?.["uri"];
+	const output = objectWith(call.tool_output, ["content", "uri"]);
+	return typeof uri === "string" && output?.["uri"] === uri && require_light.isCanonicalExperienceUri(uri, user) ? {
+		...call,
+		tool_name: "read_experience"
+	} : void 0;
+}
+function memoryCallOf(call) {
+	const { tool_id, tool_name, tool_input, tool_output, tool_status } = call;
+	if (!tool_name.startsWith("openviking_") || !require_backend.isCountedName(tool_name)) return void 0;
+	const content = objectWith(tool_output, ["content"])?.["content"];
+	return {
+		...require_told_calls.toolPart({
+			id: tool_id,
+			recorded_name: tool_name,
+			input: tool_input,
+			output: tool_name === "openviking_read" && typeof content === "string" ? content : tool_output,
+			status: tool_status
+		}),
+		tool_status
+	};
+}
+function objectWith(text, members) {
+	if (!text.startsWith("{")) return void 0;
+	try {
+		const value = JSON.parse(text);
+		return require_light.isPlainObject(value) && Object.keys(value).sort().join() === members.join() ? value : void 0;
+	} catch {
+		return;
+	}
 }
 
 // packages/cli/src/transfer/server-side.ts
@@ -8199,7 +8231,7 @@ async function openServerSide(settings, { log }) {
 					refused: []
 				};
 			},
-			read: async (name) => (await backend.readExperience(`${require_backend.experiencesRoot(user)}/${name}`)).content,
+			read: async (name) => (await backend.readExperience(`${require_light.experiencesRoot(user)}/${name}`)).content,
 			keptAs: (name) => [...new Set([name.normalize("NFC"), name.normalize("NFC").replace(/\s+/gu, "_")])],
 			async add(name, text, { replace }) {
 				const { uri } = await backend.addExperience(name, text, { replace });
@@ -8222,10 +8254,10 @@ function serverSessions(backend, { settings, user, log }) {
 	});
 	let ids;
 	const idsOnce = () => {
-		ids ??= require_backend.storedSessionIds(backend.client);
+		ids ??= storedSessionIds(backend.client);
 		return ids;
 	};
-	const folder = require_backend.serverFolder(settings);
+	const folder = require_light.serverFolder(settings);
 	return {
 		...settings.capture === "off" ? { closed: "no session goes to this server, since capture is off" } : {},
 		...settings.capture === "usage" ? { note: USAGE_ONLY } : {},
@@ -8247,7 +8279,7 @@ function serverSessions(backend, { settings, user, log }) {
 		commit: (session_id) => backend.commit(session_id),
 		async send() {
 			const lock = require_backend.acquireLock(folder);
-			if (lock === void 0) throw new require_common.OpenVikingError("UNAVAILABLE", "Another process is sending sessions to this server at the moment. Run the same command again in a minute.");
+			if (lock === void 0) throw new require_light.OpenVikingError("UNAVAILABLE", "Another process is sending sessions to this server at the moment. Run the same command again in a minute.");
 			try {
 				const { delivered, commits, problem, next_attempt_at } = await backend.delivery.deliver({ budget_ms: SLICE_MS });
 				return {
@@ -8281,9 +8313,9 @@ async function* storedItems({ client }, { session_id, user }) {
 			harness: require_backend.harnessOfSession(session_id) ?? "unknown"
 		}
 	};
-	for await (const item of require_backend.storedSession(client, session_id)) if (item.kind === "message") yield {
+	for await (const item of storedSession(client, session_id)) if (item.kind === "message") yield {
 		kind: "message",
-		message: require_backend.unspellMessage(item.message, { user })
+		message: unspellMessage(item.message, { user })
 	};
 	else if (item.kind === "commit") yield item;
 	else yield {
@@ -8314,7 +8346,7 @@ async function openSides(direction, place, context) {
 				user: source.identity.user,
 				log
 			}),
-			state: require_backend.homePaths(own.home).state
+			state: require_light.homePaths(own.home).state
 		};
 	} catch (thrown) {
 		await source.close();
@@ -8362,12 +8394,12 @@ function realPath(home) {
 	return (0, node_fs.existsSync)(home) ? (0, node_fs.realpathSync)(home) : (0, node_path.resolve)(home);
 }
 function isMissing({ home, server }) {
-	return server === void 0 && !(0, node_fs.existsSync)(require_backend.homePaths(home).store);
+	return server === void 0 && !(0, node_fs.existsSync)(require_light.homePaths(home).store);
 }
 function requireHome(home, place, direction) {
-	if ((0, node_fs.existsSync)(require_backend.homePaths(home).store)) return;
-	if (direction === "import") throw new require_common.OpenVikingError("NOT_FOUND", `There is nothing of ovp in ${place}: name the folder that holds store/, or an address that begins with https://.`);
-	if ((0, node_fs.existsSync)(home) && (0, node_fs.readdirSync)(home).length > 0) throw new require_common.OpenVikingError("INVALID_INPUT", `${place} holds other things. Name a new folder, or one that ovp has made.`);
+	if ((0, node_fs.existsSync)(require_light.homePaths(home).store)) return;
+	if (direction === "import") throw new require_light.OpenVikingError("NOT_FOUND", `There is nothing of ovp in ${place}: name the folder that holds store/, or an address that begins with https://.`);
+	if ((0, node_fs.existsSync)(home) && (0, node_fs.readdirSync)(home).length > 0) throw new require_light.OpenVikingError("INVALID_INPUT", `${place} holds other things. Name a new folder, or one that ovp has made.`);
 }
 async function openSide(settings, { user, log }) {
 	const { server } = settings;
@@ -8375,8 +8407,8 @@ async function openSide(settings, { user, log }) {
 		...settings,
 		server
 	}, { log });
-	const isNew = require_backend.keptUser(require_backend.homePaths(settings.home)) === void 0;
-	const isUsable = user !== void 0 && require_backend.isValidIdentifier(user) && user !== "default" && !require_backend.RESERVED_USER_NAMES.includes(user);
+	const isNew = require_search.keptUser(require_light.homePaths(settings.home)) === void 0;
+	const isUsable = user !== void 0 && require_light.isValidIdentifier(user) && user !== "default" && !require_light.RESERVED_USER_NAMES.includes(user);
 	return openFolderSide(settings, {
 		user: settings.user ?? (isNew && isUsable ? user : void 0),
 		log
@@ -8425,7 +8457,7 @@ function openTransferState(state, sides) {
 	const sessions = new Set();
 	const lines = linesOf(path);
 	for (const line of lines) {
-		if ("v" in line && line.v !== VERSION) throw new require_common.OpenVikingError("CONFIGURATION", `A newer version of ovp has begun this transfer. Go on with that one, or remove ${path} to begin anew.`);
+		if ("v" in line && line.v !== VERSION) throw new require_light.OpenVikingError("CONFIGURATION", `A newer version of ovp has begun this transfer. Go on with that one, or remove ${path} to begin anew.`);
 		if ("experience" in line) written.set(line.experience, line.digest);
 		if ("session" in line) sessions.add(line.session);
 	}
@@ -8487,11 +8519,11 @@ function showReport(io, report, notes) {
 }
 function list(io, lines) {
 	for (const line of lines.slice(0, MOST_LISTED)) io.out(`${printableLine(line)}\n`);
-	if (lines.length > MOST_LISTED) io.out(`… and ${lines.length - MOST_LISTED} more like this; --json lists all of them.\n`);
+	if (lines.length > MOST_LISTED) io.out(`\u2026 and ${lines.length - MOST_LISTED} more like this; --json lists all of them.\n`);
 }
 function summary({ from, to, dry_run, experiences, sessions }) {
 	const parts = [experiencesText(experiences), ...sessions === void 0 ? [] : [sessionsText(sessions)]];
-	return `${dry_run ? "Dry run, nothing was changed" : "Done"}: ${parts.join("; ")} (${printableLine(from)} → ${printableLine(to)}).`;
+	return `${dry_run ? "Dry run, nothing was changed" : "Done"}: ${parts.join("; ")} (${printableLine(from)} \u2192 ${printableLine(to)}).`;
 }
 function experiencesText(report) {
 	const { added, replaced, present, duplicates, conflicts, renamed, refused, failed } = report;
@@ -8517,10 +8549,10 @@ function joined(first, rest) {
 }
 
 // packages/cli/src/commands/transfer.ts
-var transfer_exports = require_rolldown_runtime.__exportAll({ transfer: () => transfer });
+var transfer_exports = { get transfer() { return transfer; } };
 async function transfer(direction, place, context) {
 	const { io, options } = context;
-	if (options.dryRun !== true && unattendedOrigin(io) !== void 0) throw new require_common.OpenVikingError("UNSUPPORTED", `Nobody watches this run of an agent, and what it writes about experiences waits for a person. A person runs ovp ${direction}.`);
+	if (options.dryRun !== true && unattendedOrigin(io) !== void 0) throw new require_light.OpenVikingError("UNSUPPORTED", `Nobody watches this run of an agent, and what it writes about experiences waits for a person. A person runs ovp ${direction}.`);
 	const sides = await openSides(direction, place, context);
 	try {
 		const { report, notes } = await carry(sides, context);
@@ -8578,8 +8610,8 @@ async function carry({ source, target, state: folder }, { io, options }) {
 		else if (!dryRun && report.experiences.failed.length === 0) state.finish();
 	} catch (thrown) {
 		report.stopped = {
-			code: require_common.isOpenVikingError(thrown) ? thrown.code : "INTERNAL",
-			message: require_common.messageOf(thrown)
+			code: require_light.isOpenVikingError(thrown) ? thrown.code : "INTERNAL",
+			message: require_light.messageOf(thrown)
 		};
 	} finally {
 		progress.end();
@@ -8591,7 +8623,7 @@ async function carry({ source, target, state: folder }, { io, options }) {
 }
 
 // packages/cli/src/commands/uninstall.ts
-var uninstall_exports = require_rolldown_runtime.__exportAll({ uninstall: () => uninstall });
+var uninstall_exports = { get uninstall() { return uninstall; } };
 async function uninstall(context) {
 	const { io, options } = context;
 	requireSomebodyToAsk(io, options);
@@ -8631,7 +8663,7 @@ async function uninstall(context) {
 		if (options.dryRun === true) return;
 	}
 	if (removeUnusedHome(home) || options.project === true || !(0, node_fs.existsSync)(home)) return;
-	io.out(used === void 0 ? `Your experiences stay in ${printableLine(require_backend.homePaths(home).store)}, the captured sessions beside them.\n` : `Your experiences stay on ${used.url}; what was captured lies in ${printableLine(require_backend.homePaths(home).state)}.\n`);
+	io.out(used === void 0 ? `Your experiences stay in ${printableLine(require_light.homePaths(home).store)}, the captured sessions beside them.\n` : `Your experiences stay on ${used.url}; what was captured lies in ${printableLine(require_light.homePaths(home).state)}.\n`);
 	io.out(`To remove them too, delete the folder ${printableLine(home)}.\n`);
 }
 
@@ -10429,13 +10461,13 @@ function addLearnCommands(program, withGlobals, now) {
 		if (moment !== void 0) return moment;
 		throw new InvalidArgumentError("Give an age such as 12h, 7d or 2w, a day such as 2026-11-23, or an ISO time.");
 	};
-	const learn = program.command("learn").summary("find the past sessions that hold a lesson").description("Read the transcripts that Claude Code keeps on this machine, rank the sessions by signs of a lesson (a command that failed and later passed, a correction by you, a long search that ended well), and write a digest of each of the best, without secrets. What subagents did counts as work of their session. No model is called and nothing is sent. A second run reads only what is new.").option("--project <dir>", "only sessions of this folder and those below it").addOption(new Option("--since <when>", "only sessions whose last message is of then or later: 12h, 7d, 2w, a day or an ISO time").argParser(since)).addOption(new Option("--limit <n>", "at most so many digests").argParser(digests).default(40)).option("--dry-run", "rank, and write nothing").addOption(json("{\"projects\",\"transcripts\",\"read\":{\"transcripts\",\"bytes\"},\"opted_out\",\"candidates\",\"cleanup\":{\"days\",\"known\"},\"sessions\":[{\"session_id\",\"score\",\"signals\":[{\"kind\",\"weight\",\"why\"}],\"project\",\"last_at\",\"expires_at\",\"uri\",\"status\"}]}")).action(async (options) => (await Promise.resolve().then(() => learn_exports)).learn(withGlobals(options)));
+	const learn = program.command("learn").summary("find the past sessions that hold a lesson").description("Read the transcripts that Claude Code and Codex keep on this machine, rank the sessions by signs of a lesson (a command that failed and later passed, a correction by you, a long search that ended well), and write a digest of each of the best, without secrets. What subagents did counts as work of their session. No model is called and nothing is sent. A second run reads only what is new.").option("--project <dir>", "only sessions of this folder and those below it").addOption(new Option("--since <when>", "only sessions whose last message is of then or later: 12h, 7d, 2w, a day or an ISO time").argParser(since)).addOption(new Option("--limit <n>", "at most so many digests").argParser(digests).default(40)).option("--dry-run", "rank, and write nothing").addOption(json("{\"projects\",\"codex\",\"transcripts\",\"read\":{\"transcripts\",\"bytes\"},\"opted_out\",\"unreadable\",\"candidates\",\"cleanup\":{\"days\",\"known\"},\"sessions\":[{\"session_id\",\"score\",\"signals\":[{\"kind\",\"weight\",\"why\"}],\"project\",\"last_at\",\"expires_at\",\"uri\",\"status\"}]}")).action(async (options) => (await Promise.resolve().then(() => learn_exports)).learn(withGlobals(options)));
 	giveExamples(learn, [
 		["ovp learn", "all sessions that are still on disk"],
 		["ovp learn --project . --since 30d", "of this project, the last 30 days"],
 		["ovp search --sessions \"lockfile\"", "look into the digests"]
 	]);
-	const review = program.command("review").summary("look through drafts and keep or drop them").description("Look through the drafts that agents left and accept, edit or drop each. Accepted drafts become experiences at once. On a terminal it asks; with one of the options below it does that alone.").option("--list", "list the drafts").option("--show <name>", "print a draft and what the lint says to it").option("--add <file>", "keep a file, or - for standard input, as a draft").option("--edit <name>", "open a draft in your editor ($VISUAL or $EDITOR)").option("--accept <name>", "make a draft an experience").option("--drop <name>", "delete a draft").option("--name <name>", "with --add and --accept: under this name").option("--replace", "with --add and --accept: overwrite what has the name").option("--force", "with --accept: also when the lint finds errors").addOption(json("{\"drafts\":[{\"name\",\"uri\",\"provenance\",\"findings\":[…],\"similar\":[{\"uri\",\"title\",\"overlap\"}]}]}")).action(async (options) => (await Promise.resolve().then(() => review_exports)).review(withGlobals(options)));
+	const review = program.command("review").summary("look through drafts and keep or drop them").description("Look through the drafts that agents left and accept, edit or drop each. Accepted drafts become experiences at once. On a terminal it asks; with one of the options below it does that alone.").option("--list", "list the drafts").option("--show <name>", "print a draft and what the lint says to it").option("--add <file>", "keep a file, or - for standard input, as a draft").option("--edit <name>", "open a draft in your editor ($VISUAL or $EDITOR)").option("--accept <name>", "make a draft an experience").option("--drop <name>", "delete a draft").option("--name <name>", "with --add and --accept: under this name").option("--replace", "with --add and --accept: overwrite what has the name").option("--force", "with --accept: also when the lint finds errors").addOption(json("{\"drafts\":[{\"name\",\"uri\",\"provenance\",\"findings\":[\u2026],\"similar\":[{\"uri\",\"title\",\"overlap\"}]}]}")).action(async (options) => (await Promise.resolve().then(() => review_exports)).review(withGlobals(options)));
 	giveExamples(review, [
 		["ovp review", "one draft after the other"],
 		["ovp review --accept ci/cache-miss", "this one is good"],
@@ -10452,7 +10484,7 @@ const ACTIONS = [
 	"drop"
 ];
 function addOutboxCommand(program, withGlobals) {
-	const outbox = program.command("outbox").summary("what is still to be captured or sent, and what was given up").description("What hooks left and the courier has not handled yet, what it gave up, and with a server what is still to be sent there. retry has items tried again at once, drop throws them away.").addArgument(new Argument("[action]", "what to do: list (default), retry or drop").choices(ACTIONS)).argument("[id...]", "items, by their id or a part of it that no other begins with").option("--all", "all items, also what a server did not take").option("--yes", "agree to drop beforehand").addOption(json("{\"waiting\":[{\"id\",\"kind\",\"harness\",\"session_id\",\"event\",\"at\",\"bytes\",\"attempts\",\"not_before\"}],\"set_aside\":[{…,\"reason\"}],\"undelivered\":[{\"session_id\",\"messages\",\"set_aside\",\"problem\",\"next_attempt_at\"}]}")).action(async (action, ids, options) => (await Promise.resolve().then(() => outbox_exports)).outbox(action ?? "list", ids, withGlobals(options)));
+	const outbox = program.command("outbox").summary("what is still to be captured or sent, and what was given up").description("What hooks left and the courier has not handled yet, what it gave up, and with a server what is still to be sent there. retry has items tried again at once, drop throws them away.").addArgument(new Argument("[action]", "what to do: list (default), retry or drop").choices(ACTIONS)).argument("[id...]", "items, by their id or a part of it that no other begins with").option("--all", "all items, also what a server did not take").option("--yes", "agree to drop beforehand").addOption(json("{\"waiting\":[{\"id\",\"kind\",\"harness\",\"session_id\",\"event\",\"at\",\"bytes\",\"attempts\",\"not_before\"}],\"set_aside\":[{\u2026,\"reason\"}],\"undelivered\":[{\"session_id\",\"messages\",\"set_aside\",\"problem\",\"next_attempt_at\"}]}")).action(async (action, ids, options) => (await Promise.resolve().then(() => outbox_exports)).outbox(action ?? "list", ids, withGlobals(options)));
 	giveExamples(outbox, [
 		["ovp outbox", "what waits and what was given up"],
 		["ovp outbox retry --all", "try everything again, now"],
@@ -10477,7 +10509,7 @@ function origin(text, before) {
 	return [...before, url.origin];
 }
 function addServeCommand(program, withGlobals) {
-	const serve = program.command("serve").summary("serve the tools to any MCP client, over HTTP").description("Serve the tools over MCP’s streamable HTTP, so that any number of clients use one memory. Whoever asks has to show a token, which is made at the first start and kept for its owner alone. Runs until it is ended with Ctrl-C.").option("--host <host>", "name or address to listen on; others than loopback always want the token", "127.0.0.1").addOption(new Option("--port <n>", "port to listen on; 0 takes a free one").argParser(port).default(PORT)).addOption(new Option("--no-token", "let every program of this machine in").conflicts(["tokenFile", "showToken"])).option("--token-file <file>", "take the token from this file (default: state/serve-token in the home)").option("--show-token", "print the token in full").addOption(new Option("--allow-host <name>", "answer to this name in Host as well, e.g. that of a proxy; repeatable").argParser(hostName).default([], "none")).addOption(new Option("--allow-origin <origin>", "let pages of this web origin ask; repeatable").argParser(origin).default([], "none")).addOption(new Option("--groups <groups>", "the two experience tools, or the memory tools as well (default: the setting tools)").choices(["experience", "all"])).option("--provider <file>", "a module that adds tools, or takes the place of some").addOption(json("{\"url\",\"token_file\",\"loopback\"}, once it listens")).action(async (options) => (await Promise.resolve().then(() => serve_exports)).serve(withGlobals(options)));
+	const serve = program.command("serve").summary("serve the tools to any MCP client, over HTTP").description("Serve the tools over MCP\u2019s streamable HTTP, so that any number of clients use one memory. Whoever asks has to show a token, which is made at the first start and kept for its owner alone. Runs until it is ended with Ctrl-C.").option("--host <host>", "name or address to listen on; others than loopback always want the token", "127.0.0.1").addOption(new Option("--port <n>", "port to listen on; 0 takes a free one").argParser(port).default(PORT)).addOption(new Option("--no-token", "let every program of this machine in").conflicts(["tokenFile", "showToken"])).option("--token-file <file>", "take the token from this file (default: state/serve-token in the home)").option("--show-token", "print the token in full").addOption(new Option("--allow-host <name>", "answer to this name in Host as well, e.g. that of a proxy; repeatable").argParser(hostName).default([], "none")).addOption(new Option("--allow-origin <origin>", "let pages of this web origin ask; repeatable").argParser(origin).default([], "none")).addOption(new Option("--groups <groups>", "the two experience tools, or the memory tools as well (default: the setting tools)").choices(["experience", "all"])).option("--provider <file>", "a module that adds tools, or takes the place of some").addOption(json("{\"url\",\"token_file\",\"loopback\"}, once it listens")).action(async (options) => (await Promise.resolve().then(() => serve_exports)).serve(withGlobals(options)));
 	giveExamples(serve, [
 		["ovp serve", "for the clients of this machine; it prints how to set each up"],
 		["ovp serve --port 0 --json", "on a free port, for a script"],
@@ -10486,7 +10518,12 @@ function addServeCommand(program, withGlobals) {
 }
 
 // packages/cli/src/setup-commands.ts
-const harness = (text) => new Option("--harness <name>", text).choices(["claude-code"]);
+const harness = (text) => new Option("--harness <name>", text).choices([
+	"claude-code",
+	"codex",
+	"cursor",
+	"openclaw"
+]);
 const consent = (command) => command.option("--yes", "agree to everything beforehand").option("--dry-run", "only show what it would do");
 function addSetupCommands(program, withGlobals) {
 	const setup = consent(program.command("setup").summary("choose folder or server, and install the plugin into a coding agent").description("Say where your experiences and sessions are, a folder (default) or an OpenViking server, and install the plugin into a coding agent, step by step and through its own commands; let the two tools that only read run unasked, and look whether it works. Running it again does what is left to do. A server is tried before anything is written, the key is asked for without showing it, and kept in your own config.json, for you alone. Of sessions only what is needed for counting goes to a server on another machine, unless you say otherwise.").addOption(harness("the coding agent").default("claude-code")).option("--from <source>", "where the plugin comes from: OWNER/REPO, a Git address or the folder of a clone (default: the clone or package that ovp runs from)").option("--project", "write the files of this project for everybody who works in it, instead of your own settings").addOption(new Option("--url <address>", "use the OpenViking server there").conflicts("project")).addOption(new Option("--folder", "use the folder, although a server is set").conflicts(["url", "project"])).option("--key-stdin", "with --url: read the key from standard input").option("--account <id>", "with --url: your account, where the server is in trusted mode").option("--server-user <id>", "with --url: your user id, where the server is in trusted mode").addOption(new Option("--capture <what>", "with --url: what of sessions goes there: nothing, the calls of the two tools, or all (default for another machine: usage)").choices([
@@ -10509,7 +10546,7 @@ function addSetupCommands(program, withGlobals) {
 		["ovp allow --local --yes", "for this project, without a question"],
 		["ovp allow --remove", "take it back"]
 	]);
-	const doctor = program.command("doctor").summary("look whether everything works, and say what to do").description("Look whether everything works: Node, settings, home, index or server, outbox, and in each coding agent the plugin, its permissions and its hooks. With --prove a throw-away session with both tools goes all the way until it is counted, and is taken away again. Ends with exit code 1 if something does not work.").addOption(harness("look at this coding agent alone")).option("--prove", "have a throw-away session counted, by the server where there is one").addOption(json("{\"ok\",\"version\",\"node\",\"platform\",\"checks\":[{\"id\",\"status\":\"ok|info|warn|fail\",\"text\",\"do\"}],\"server\":{\"url\",\"usable\",\"version\",\"auth_mode\",\"user\",\"rules\",\"waiting\",\"commits\",…},\"proof\":{\"backend\",\"expected\",\"counted_here\",\"expected_there\",\"counted_there\",\"removed\"}}")).action(async (options) => (await Promise.resolve().then(() => doctor_exports)).doctor(withGlobals(options)));
+	const doctor = program.command("doctor").summary("look whether everything works, and say what to do").description("Look whether everything works: Node, settings, home, index or server, outbox, and in each coding agent the plugin, its permissions and its hooks. With --prove a throw-away session with both tools goes all the way until it is counted, and is taken away again. Ends with exit code 1 if something does not work.").addOption(harness("look at this coding agent alone")).option("--prove", "have a throw-away session counted, by the server where there is one").addOption(json("{\"ok\",\"version\",\"node\",\"platform\",\"checks\":[{\"id\",\"status\":\"ok|info|warn|fail\",\"text\",\"do\"}],\"server\":{\"url\",\"usable\",\"version\",\"auth_mode\",\"user\",\"rules\",\"waiting\",\"commits\",\u2026},\"proof\":{\"backend\",\"expected\",\"counted_here\",\"expected_there\",\"counted_there\",\"removed\"}}")).action(async (options) => (await Promise.resolve().then(() => doctor_exports)).doctor(withGlobals(options)));
 	giveExamples(doctor, [
 		["ovp doctor", "what works and what does not"],
 		["ovp doctor --prove", "whether usage really is counted"],
@@ -10518,23 +10555,23 @@ function addSetupCommands(program, withGlobals) {
 }
 
 // packages/cli/src/transfer-commands.ts
-const REPORT = "{\"from\",\"to\",\"dry_run\",\"resumed\",\"experiences\":{\"added\",\"replaced\",\"present\",\"duplicates\":[{\"name\",\"as\"}],\"conflicts\":[…],\"renamed\":[…],\"refused\":[{\"name\",\"reason\"}],\"failed\":[…]},\"sessions\":{\"added\",\"extended\",\"present\",\"messages\",\"commits\",\"events\",\"waiting\",\"incomplete\":[…]},\"stopped\":{\"code\",\"message\"}}";
+const REPORT = "{\"from\",\"to\",\"dry_run\",\"resumed\",\"experiences\":{\"added\",\"replaced\",\"present\",\"duplicates\":[{\"name\",\"as\"}],\"conflicts\":[\u2026],\"renamed\":[\u2026],\"refused\":[{\"name\",\"reason\"}],\"failed\":[\u2026]},\"sessions\":{\"added\",\"extended\",\"present\",\"messages\",\"commits\",\"events\",\"waiting\",\"incomplete\":[\u2026]},\"stopped\":{\"code\",\"message\"}}";
 const GOES_ON = "Nothing that is there is overwritten or doubled, so that it may be run again, and interrupted at any time: the same command goes on where it ended. ";
 function addTransferCommands(program, withGlobals) {
-	const exporting = shared(program.command("export").summary("carry experiences and sessions to a server or another folder").description(`Carry your experiences, and the sessions with what they counted, to an OpenViking server or another folder. ${GOES_ON}A server counts each session once, at the first time that it comes there. Of sessions only what is needed for counting goes to a server on another machine, unless the setting capture is full.`).requiredOption("--to <place>", "the address of a server, a folder of ovp (a new one is made), or the word folder")).action(async (options) => (await Promise.resolve().then(() => transfer_exports)).transfer("export", options.to, withGlobals(options)));
+	const exporting = shared$1(program.command("export").summary("carry experiences and sessions to a server or another folder").description(`Carry your experiences, and the sessions with what they counted, to an OpenViking server or another folder. ${GOES_ON}A server counts each session once, at the first time that it comes there. Of sessions only what is needed for counting goes to a server on another machine, unless the setting capture is full.`).requiredOption("--to <place>", "the address of a server, a folder of ovp (a new one is made), or the word folder")).action(async (options) => (await Promise.resolve().then(() => transfer_exports)).transfer("export", options.to, withGlobals(options)));
 	giveExamples(exporting, [
 		["ovp export --to https://ov.example.com --dry-run", "what it would carry there"],
 		["ovp export --to https://ov.example.com --key-stdin < key", "to a server that is not in the settings"],
 		["ovp export --to /media/backup/ovp", "to another folder"]
 	]);
-	const importing = shared(program.command("import").summary("carry experiences and sessions here, from a server or another folder").description(`Carry the experiences, and the sessions with their calls of the two tools, of an OpenViking server or another folder to where yours are. ${GOES_ON}The sessions count here once. The word folder stands for the folder of this home, for when a server is set.`).requiredOption("--from <place>", "the address of a server, a folder of ovp, or the word folder")).action(async (options) => (await Promise.resolve().then(() => transfer_exports)).transfer("import", options.from, withGlobals(options)));
+	const importing = shared$1(program.command("import").summary("carry experiences and sessions here, from a server or another folder").description(`Carry the experiences, and the sessions with their calls of the two tools, of an OpenViking server or another folder to where yours are. ${GOES_ON}The sessions count here once. The word folder stands for the folder of this home, for when a server is set.`).requiredOption("--from <place>", "the address of a server, a folder of ovp, or the word folder")).action(async (options) => (await Promise.resolve().then(() => transfer_exports)).transfer("import", options.from, withGlobals(options)));
 	giveExamples(importing, [
 		["ovp import --from folder", "from the folder to the server that is set now"],
 		["ovp import --from https://ov.example.com --without-sessions", "experiences alone"],
 		["ovp import --from /media/backup/ovp --on-conflict rename", "and keep both where texts differ"]
 	]);
 }
-function shared(command) {
+function shared$1(command) {
 	return command.option("--key-stdin", "read the key of the other server from standard input (default: the one that is set for it)").option("--account <id>", "your account on the other server, where it is in trusted mode").option("--server-user <id>", "your user id on the other server, where it is in trusted mode").addOption(new Option("--on-conflict <how>", "where another text has the same name: leave it, keep both, or overwrite it").choices([
 		"skip",
 		"rename",
@@ -10555,7 +10592,7 @@ function limit(text) {
 	return value;
 }
 function identifier(text) {
-	if (!require_backend.isValidIdentifier(text) || require_backend.RESERVED_USER_NAMES.includes(text)) throw new InvalidArgumentError(`Use letters, digits and _ . @ - with at most one @, and none of ${require_backend.RESERVED_USER_NAMES.join(", ")}.`);
+	if (!require_light.isValidIdentifier(text) || require_light.RESERVED_USER_NAMES.includes(text)) throw new InvalidArgumentError(`Use letters, digits and _ . @ - with at most one @, and none of ${require_light.RESERVED_USER_NAMES.join(", ")}.`);
 	return text;
 }
 function buildProgram(io) {
@@ -10582,7 +10619,7 @@ function buildProgram(io) {
 	const search = program.command("search").summary("search your experiences").description("Search your experiences, best first. Finding nothing is no failure.").argument("<query...>", "what to search for; several words are one query").addOption(new Option("--limit <n>", "at most so many results, 1 to 20").argParser(limit).default(5)).option("--sessions", "search the digests of past sessions instead, which ovp learn writes").addOption(json("{\"results\":[{\"uri\",\"title\",\"score\",\"snippet\"}]}")).action(async (words, options) => (await Promise.resolve().then(() => search_exports)).search(words, withGlobals(options)));
 	giveExamples(search, [
 		["ovp search port already in use", "the five best"],
-		["ovp search 数据库 --limit 1 --json", "the best one, for a script"],
+		["ovp search \u6570\u636e\u5e93 --limit 1 --json", "the best one, for a script"],
 		["ovp search --sessions \"frozen lockfile\"", "past sessions in which it came up"]
 	]);
 	const read = program.command("read").summary("print an experience").description("Print an experience.").argument("<uri|name>", "its URI, or its name as ovp list shows it").addOption(json("{\"uri\",\"content\"}")).action(async (wanted, options) => (await Promise.resolve().then(() => read_exports)).read(wanted, withGlobals(options)));
@@ -10601,7 +10638,7 @@ function buildProgram(io) {
 	giveExamples(usage, [["ovp usage", "everything that was ever counted"], ["ovp usage --since 7d", "the last seven days"]]);
 	const lineage = program.command("lineage").summary("in which sessions an experience was read, and what came of it").description("In which sessions an experience was read, newest first. An OpenViking server from 0.4.13 on also tells the tasks in which it was read, and how they ended.").argument("<uri|name>", "its URI, or its name as ovp list shows it").addOption(json("{\"uri\",\"sessions\":[{\"session_id\",\"harness\",\"cwd\",\"last_at\",\"recalls\",\"injections\"}],\"server\":{\"trajectories\":[{\"uri\",\"name\",\"description\",\"created_at\",\"updated_at\"}],\"total\",\"outcomes\":{\"success\",\"failure\",\"partial\",\"unknown\",\"unfinished\"}}}")).action(async (wanted, options) => (await Promise.resolve().then(() => lineage_exports)).lineage(wanted, withGlobals(options)));
 	giveExamples(lineage, [["ovp lineage ci/cache-miss", "where it helped"]]);
-	const explain = program.command("explain").summary("what a recorded session counts, and why the rest does not").description("Show what a recorded session counts, and for each tool part that does not count why not.\nFILE is a session as JSON ({\"messages\":[{\"id\",\"role\",\"parts\":[{\"type\":\"tool\",…}]}]}, or an array of messages),\nas JSON Lines (one message a line), a session file of the home, or the transcript of a coding agent.\nA session is judged as it was recorded; a transcript as the plugin would capture it.\n--user says whose experiences count.").argument("<file>", "the session, or - for standard input").addOption(new Option("--account <id>", "account of the events (default: that of the home; local if --user is given)").argParser(identifier)).option("--session <id>", "session id of the events (default: the one in the file)").addOption(new Option("--rules <name>", "counting rules to judge by").choices(require_backend.RULE_SETS.map(({ name }) => name)).default("local")).option("--unreleased", "compare with rules as well that no server has been released with").addOption(json("{\"events\":[…],\"ignored\":[{\"message_id\",\"tool_id\",\"tool_name\",\"reason\",\"detail\"}],\"generations\":[{\"rules\",\"servers\",\"recalls\",\"injections\"}]}")).action(async (file, options) => (await Promise.resolve().then(() => explain_exports)).explain(file, withGlobals(options)));
+	const explain = program.command("explain").summary("what a recorded session counts, and why the rest does not").description("Show what a recorded session counts, and for each tool part that does not count why not.\nFILE is a session as JSON ({\"messages\":[{\"id\",\"role\",\"parts\":[{\"type\":\"tool\",\u2026}]}]}, or an array of messages),\nas JSON Lines (one message a line), a session file of the home, or the transcript of a coding agent.\nA session is judged as it was recorded; a transcript as the plugin would capture it.\n--user says whose experiences count.").argument("<file>", "the session, or - for standard input").addOption(new Option("--account <id>", "account of the events (default: that of the home; local if --user is given)").argParser(identifier)).option("--session <id>", "session id of the events (default: the one in the file)").addOption(new Option("--rules <name>", "counting rules to judge by").choices(require_backend.RULE_SETS.map(({ name }) => name)).default("local")).option("--unreleased", "compare with rules as well that no server has been released with").addOption(json("{\"events\":[\u2026],\"ignored\":[{\"message_id\",\"tool_id\",\"tool_name\",\"reason\",\"detail\"}],\"generations\":[{\"rules\",\"servers\",\"recalls\",\"injections\"}]}")).action(async (file, options) => (await Promise.resolve().then(() => explain_exports)).explain(file, withGlobals(options)));
 	giveExamples(explain, [
 		["ovp explain session.json --user mira", "judged by the rules of this product"],
 		["ovp explain ~/.claude/projects/web/0b1e.jsonl", "a Claude Code transcript"],
@@ -10630,14 +10667,14 @@ function failureOf(thrown) {
 		message: thrown.message,
 		exitCode: EXIT.usage
 	};
-	if (require_common.isOpenVikingError(thrown)) return {
+	if (require_light.isOpenVikingError(thrown)) return {
 		code: thrown.code,
 		message: thrown.message,
 		exitCode: EXIT.failed
 	};
 	return {
 		code: "INTERNAL",
-		message: `Unexpected: ${require_common.messageOf(thrown)}. Run it again with --debug and report what it prints.`,
+		message: `Unexpected: ${require_light.messageOf(thrown)}. Run it again with --debug and report what it prints.`,
 		exitCode: EXIT.failed
 	};
 }
@@ -10691,30 +10728,30 @@ async function runProcess(args, options = {}) {
 		startCourier: ({ home, outbox }) => {
 			const [, entry] = process.argv;
 			if (entry === void 0) return;
-			const env = require_backend.trustedEnvironment(commandSettings({
+			const env = require_light.trustedEnvironment(commandSettings({
 				io: {},
 				options: {}
 			}));
-			require_common.startCourier({
+			require_light.startCourier({
 				entry,
 				home,
 				outbox,
-				env: require_backend.withCourierMark(env)
+				env
 			});
 		}
 	});
 }
 
 // packages/cli/src/index.ts
-var src_exports = require_rolldown_runtime.__exportAll({ runProcess: () => runProcess });
+var src_exports$1 = { get runProcess() { return runProcess; } };
 
 // packages/courier/src/plain-prompts.ts
-var plain_prompts_exports = require_rolldown_runtime.__exportAll({
-	confirm: () => confirm,
-	password: () => password,
-	select: () => select,
-	text: () => text
-});
+var plain_prompts_exports = {
+	get confirm() { return confirm; },
+	get password() { return password; },
+	get select() { return select; },
+	get text() { return text; }
+};
 async function confirm({ message }) {
 	return /^y(?:es)?$/i.test(await ask(`${message} [y/N] `) ?? "");
 }
@@ -10748,5 +10785,1602 @@ async function ask(question, on = { output: process.stderr }) {
 	}
 }
 
+// packages/learn/src/scan/command-kind.ts
+const LOOKING = new Set("awk bat cat cd diff du echo egrep env false fd file find grep head jq less ls ps printenv printf pwd rg sed sleep sort stat tail test tree true type uniq wc which xargs [ [[ :".split(" "));
+const WITH_SUBCOMMAND = new Set("apt apt-get aws az brew bun bundle bunx cargo cmake composer conda deno docker docker-compose dotnet flutter gcloud gh git go gradle gradlew helm just kubectl make mix mvn mvnw nox npm npx nx pip pip3 pipx pnpm poetry podman rails rake ruby rustup sbt swift systemctl task terraform tox turbo uv uvx yarn".split(" "));
+const PASS_ON = new Set("compose exec run tool dlx x".split(" "));
+const PREFIXES = new Set("sudo time nice nohup command exec stdbuf".split(" "));
+const TEST = /(?:^|[\s/:;&|"'])(?:pytest|vitest|jest|mocha|ava|rspec|phpunit|ctest|tox|nox|playwright|cypress|unittest|tap|busted|bats|check)(?=$|[\s:;&|"'])|(?:^|[\s:./_-])tests?(?=$|[\s:;&|"'./_-])/i;
+const WORD = /^[\w.@:+-]{1,40}$/;
+function commandKind(command) {
+	const words = lastMeaningful(command);
+	const program = basename$1(words[0] ?? "");
+	if (!WORD.test(program) || LOOKING.has(program)) return void 0;
+	const parts = [program];
+	if (WITH_SUBCOMMAND.has(program) || /^python[\d.]*$|^node$/.test(program)) {
+		const [first = "", second = ""] = words.slice(1).filter((word, index, all) => !word.startsWith("-") || all[index] === "-m").filter((word) => word !== "-m");
+		if (WORD.test(basename$1(first))) parts.push(basename$1(first));
+		if (PASS_ON.has(first) && WORD.test(second)) parts.push(second);
+	}
+	const line = words.join(" ");
+	return {
+		program: parts.join(" "),
+		test: program !== "git" && TEST.test(line)
+	};
+}
+function lastMeaningful(command) {
+	const parts = command.split(/&&|\|\||[;\n|]/);
+	let fallback = [];
+	for (const part of parts) {
+		const words = withoutPrefix(part.trim().split(/\s+/));
+		const program = basename$1(words[0] ?? "");
+		if (program === "" || program.startsWith("#")) continue;
+		if (!LOOKING.has(program) && ![
+			"export",
+			"set",
+			"source",
+			".",
+			"mkdir",
+			"pushd",
+			"popd"
+		].includes(program)) return words;
+		if (fallback.length === 0) fallback = words;
+	}
+	return fallback;
+}
+function withoutPrefix(words) {
+	let at = 0;
+	for (; at < words.length; at++) {
+		const word = words[at] ?? "";
+		if (/^[A-Za-z_]\w*=/.test(word) || PREFIXES.has(word)) continue;
+		if (word === "timeout") {
+			while (/^-|^[\d.]+[smhd]?$/.test(words[at + 1] ?? "")) at++;
+			continue;
+		}
+		break;
+	}
+	return words.slice(at);
+}
+function basename$1(word) {
+	return word.replace(/^["']|["']$/g, "").replace(/^.*[/\\]/, "");
+}
+const FAILED = /\b[1-9]\d* (?:tests? |specs? |examples? )?(?:failed|failing|failures?|errors?)\b|^(?:FAIL|FAILED|ERROR)\b|^--- FAIL|AssertionError|^not ok \d/m;
+function hasFailedTests(output) {
+	return FAILED.test(output.slice(-4e3));
+}
+const FAILURE_WORDS = [
+	"fail",
+	"FAIL",
+	"rror",
+	"ERROR",
+	"not ok"
+];
+function mayHaveFailedTests(text) {
+	return FAILURE_WORDS.some((word) => text.includes(word));
+}
+
+// packages/learn/src/notes.ts
+const MOST = {
+	prompts: 4,
+	corrections: 6,
+	open: 40,
+	fixes: 8,
+	pending: 60,
+	edits: 60,
+	files: 12
+};
+function newNotes(native_id) {
+	return {
+		native_id,
+		prompts: [],
+		prompt_count: 0,
+		corrections: [],
+		correction_count: 0,
+		approvals: 0,
+		calls: 0,
+		lookups: 0,
+		search: 0,
+		searched: 0,
+		longest_search: 0,
+		open: {},
+		fixes: [],
+		fix_count: 0,
+		pending: {},
+		edits: {}
+	};
+}
+const ref = require_common.tuple([require_common.number(), require_common.number()]).readonly();
+const count = require_common.number().int().nonnegative();
+const NotesSchema = require_common.object({
+	native_id: require_common.string(),
+	cwd: require_common.string().exactOptional(),
+	origin: require_common.string().exactOptional(),
+	first_at: require_common.string().exactOptional(),
+	last_at: require_common.string().exactOptional(),
+	prompts: require_common.array(ref),
+	prompt_count: count,
+	corrections: require_common.array(ref),
+	correction_count: count,
+	approvals: count,
+	calls: count,
+	lookups: count,
+	search: count,
+	searched: count,
+	longest_search: count,
+	open: require_common.record(require_common.string(), require_common.object({
+		call: ref,
+		first: ref,
+		result: ref,
+		command: require_common.string(),
+		test: require_common.boolean(),
+		attempts: count,
+		since: count
+	})),
+	fixes: require_common.array(require_common.object({
+		program: require_common.string(),
+		same: require_common.boolean(),
+		test: require_common.boolean(),
+		failed: ref,
+		first: ref,
+		error: ref,
+		passed: ref,
+		attempts: count,
+		calls: count
+	})),
+	fix_count: count,
+	pending: require_common.record(require_common.string(), require_common.object({
+		program: require_common.string(),
+		command: require_common.string(),
+		test: require_common.boolean(),
+		call: ref
+	})),
+	edits: require_common.record(require_common.string(), require_common.object({
+		line: ref,
+		count
+	})),
+	spoken: ref.exactOptional()
+});
+
+// packages/learn/src/scan/user-words.ts
+const LONGEST_CORRECTION = 1500;
+const LONGEST_APPROVAL = 300;
+const CORRECTIONS = [
+	/^(?:no|nope|nah)(?:[,.!;:\s\u2014-]|$)(?!\s*(?:problem|worries|need to|rush))/i,
+	/^(?:don['\u2019]?t|do not|please don['\u2019]?t|stop|wait|undo|revert|never)\b/i,
+	/^(?:that['\u2019]?s|this is|it['\u2019]?s|you['\u2019]?re) (?:not (?:right|what|correct|it)|wrong|incorrect|the wrong|still (?:broken|failing|wrong))/i,
+	/^(?:actually|instead|wrong|not like (?:that|this)|not quite|i (?:said|meant|asked)|you (?:should(?:n['\u2019]?t| not)|forgot|missed|broke|misunderstood|were not supposed))\b/i,
+	/\b(?:instead of (?:that|this)|i told you|as i said|like i said|why did you|still (?:fails|broken|doesn['\u2019]?t work|not working))\b/i,
+	/^(?:\u4e0d\u5bf9|\u4e0d\u662f|\u4e0d\u884c|\u4e0d\u8981|\u522b|\u9519\u4e86|\u4e0d\u80fd|\u505c|\u7b49\u7b49|\u4e0d,|\u4e0d\uff0c|\u4f60(?:\u9519|\u641e\u9519|\u7406\u89e3\u9519|\u5fd8)|\u6211(?:\u8bf4\u7684\u662f|\u7684\u610f\u601d\u662f|\u8981\u7684\u662f))/,
+	/(?:\u8fd8\u662f(?:\u4e0d\u884c|\u4e0d\u5bf9|\u62a5\u9519|\u5931\u8d25)|\u5e94\u8be5(?:\u7528|\u662f)|\u800c\u4e0d\u662f)/,
+	/^(?:\u9055|\u3061\u304c|\u3044\u3084|\u3044\u3044\u3048|\u3060\u3081|\u30c0\u30e1|\u3084\u3081|\u5f85\u3063\u3066|\u305d\u3046\u3058\u3083|\u305d\u3046\u3067\u306f)/,
+	/(?:\u3067\u306f\u306a\u304f|\u3058\u3083\u306a\u304f\u3066|\u3057\u306a\u3044\u3067)/,
+	/^(?:\uc544\ub2c8|\ud2c0\ub838|\uc798\ubabb|\uadf8\uac8c \uc544\ub2c8|\ud558\uc9c0 ?\ub9c8|\uba48\ucdb0|\uc7a0\uae50)/,
+	/^(?:\u043d\u0435\u0442|\u043d\u0435 (?:\u0442\u0430\u043a|\u0442\u043e|\u043d\u0430\u0434\u043e|\u043d\u0443\u0436\u043d\u043e|\u0442\u0440\u043e\u0433\u0430\u0439|\u0434\u0435\u043b\u0430\u0439)|\u043d\u0435\u043f\u0440\u0430\u0432\u0438\u043b\u044c\u043d\u043e|\u043d\u0435\u0432\u0435\u0440\u043d\u043e|\u0441\u0442\u043e\u043f|\u043f\u043e\u0434\u043e\u0436\u0434\u0438|\u043e\u0442\u043c\u0435\u043d\u0438|\u0432\u0435\u0440\u043d\u0438|\u043d\u0456|\u043d\u0435 \u0442\u0440\u0435\u0431\u0430|\u0437\u0430\u0447\u0435\u043c \u0442\u044b|\u044f (?:\u0436\u0435 )?(?:\u0441\u043a\u0430\u0437\u0430\u043b|\u043f\u0440\u043e\u0441\u0438\u043b|\u0438\u043c\u0435\u043b))(?=[\s,.!:;\u2014-]|$)/i,
+	/(?:\u0432\u0441\u0451 \u0435\u0449\u0451|\u0432\u0441\u0435 \u0435\u0449\u0435|\u0434\u043e \u0441\u0438\u0445 \u043f\u043e\u0440) (?:\u043d\u0435|\u043f\u0430\u0434\u0430|\u043b\u043e\u043c\u0430)/i,
+	/^(?:nein|nicht so|falsch|stopp?|halt|lass das|mach das nicht|bitte nicht|das (?:ist|war) (?:falsch|nicht)|ich (?:meinte|sagte))\b/i,
+	/^(?:non|pas comme|ne (?:fais|touche|change)|c['\u2019]est (?:faux|pas)|ce n['\u2019]est pas|arr\u00eate|attends|je (?:voulais|t['\u2019]ai dit))(?=[\s,.!:;'\u2019]|$)/i,
+	/^(?:no|n\u00e3o|nao)[,.!;:]/i,
+	/^(?:eso no|as\u00ed no|est[\u00e1a] mal|para|no (?:hagas|uses|toques|es eso)|te dije|isso n\u00e3o|assim n\u00e3o|est\u00e1 errado|n\u00e3o (?:fa\u00e7a|use|mexa)|non (?:fare|usare|toccare|\u00e8 questo)|sbagliato|aspetta|fermati)(?=[\s,.!:;]|$)/i,
+	/^(?:nie[,.! ]|\u017ale|st\u00f3j|hay\u0131r|yanl\u0131\u015f|yapma|dur)(?=[\s,.!]|$)/i
+];
+const APPROVALS = [
+	/^(?:(?:ok|okay|yes|yep|great|nice|perfect|awesome|excellent|thanks|thank you|thx|good (?:job|work)|well done|lgtm|ship it)\b)/i,
+	/\b(?:it works|works now|that works|fixed it|that fixed|passes now)\b/i,
+	/^(?:\u8c22\u8c22|\u597d\u7684|\u53ef\u4ee5\u4e86|\u5f88\u597d|\u592a\u597d\u4e86|\u5b8c\u7f8e|\u6ca1\u95ee\u9898|\u641e\u5b9a)|(?:\u6210\u529f\u4e86|\u89e3\u51b3\u4e86|\u80fd\u7528\u4e86)/,
+	/^(?:\u3042\u308a\u304c\u3068|\u5b8c\u74a7|\u3044\u3044\u306d|\u3067\u304d\u305f|\u52d5\u3044)|^(?:\uace0\ub9c8|\uac10\uc0ac|\uc88b\uc544|\uc644\ubcbd|\uc798 ?\ub410)/,
+	/^(?:\u0441\u043f\u0430\u0441\u0438\u0431\u043e|\u043e\u0442\u043b\u0438\u0447\u043d\u043e|\u0441\u0443\u043f\u0435\u0440|\u043a\u043b\u0430\u0441\u0441|\u0445\u043e\u0440\u043e\u0448\u043e|\u0437\u0430\u0440\u0430\u0431\u043e\u0442\u0430\u043b\u043e|\u0434\u044f\u043a\u0443\u044e|\u0447\u0443\u0434\u043e\u0432\u043e)|(?:\u0442\u0435\u043f\u0435\u0440\u044c \u0440\u0430\u0431\u043e\u0442\u0430\u0435\u0442|\u0432\u0441\u0451 \u0440\u0430\u0431\u043e\u0442\u0430\u0435\u0442)/i,
+	/^(?:danke|super|perfekt|passt|klappt|merci|parfait|g\u00e9nial|gracias|perfecto|genial|funciona|obrigad[oa]|perfeito|grazie|perfetto|dzi\u0119ki|te\u015fekk\u00fcr)(?=[\s,.!]|$)/i
+];
+const REFUSED_WITH_WORDS = /the user said:\s*\n?([\s\S]+)$/;
+function isCorrection(text) {
+	const own = text.trim();
+	return own.length <= LONGEST_CORRECTION && CORRECTIONS.some((pattern) => pattern.test(own));
+}
+function isApproval(text) {
+	const own = text.trim();
+	return own.length <= LONGEST_APPROVAL && APPROVALS.some((pattern) => pattern.test(own));
+}
+function refusalWords(output) {
+	const words = REFUSED_WITH_WORDS.exec(output)?.[1]?.trim();
+	return words === void 0 || words === "" ? void 0 : words;
+}
+const NOT_RUN = /^(?:The user doesn['\u2019]t want to proceed|The user rejected|Claude requested permissions|This command requires approval|Permission to use|\[Request interrupted|<tool_use_error>|Tool .* (?:is )?not (?:allowed|permitted)|Operation stopped by hook)/;
+function wasNotRun(output) {
+	return NOT_RUN.test(output.trimStart()) || /haven['\u2019]t granted it yet|was rejected\b/.test(output.slice(0, 400));
+}
+
+// packages/learn/src/scan/note-taker.ts
+const SAME_PROBLEM = 150;
+function noteTaker(notes) {
+	const running = new Map();
+	for (const [id, call] of Object.entries(notes.pending)) running.set(id, {
+		...call,
+		command: { digest: call.command }
+	});
+	const open = new Map(Object.entries(notes.open));
+	const edits = new Map(Object.entries(notes.edits));
+	const pathKeys = new Map();
+	const passed = ({ program, command, call }) => {
+		notes.longest_search = Math.max(notes.longest_search, notes.searched);
+		notes.searched = 0;
+		const failure = open.get(program);
+		if (failure === void 0) return;
+		open.delete(program);
+		const calls = notes.calls - failure.since;
+		if (calls > SAME_PROBLEM) return;
+		notes.fix_count++;
+		notes.fixes.push({
+			program,
+			same: failure.command === digestOf(command),
+			test: failure.test,
+			failed: failure.call,
+			first: failure.first,
+			error: failure.result,
+			passed: call,
+			attempts: failure.attempts,
+			calls
+		});
+		if (notes.fixes.length > MOST.fixes) dropLeast(notes);
+	};
+	const failed = ({ program, command, test, call }, result) => {
+		const before = open.get(program);
+		open.set(program, {
+			call,
+			first: before?.first ?? result,
+			result,
+			command: digestOf(command),
+			test,
+			attempts: (before?.attempts ?? 0) + 1,
+			since: before?.since ?? notes.calls
+		});
+		dropFirst(open, MOST.open);
+	};
+	return {
+		userSaid(text, line) {
+			const first = notes.prompt_count === 0;
+			notes.prompt_count++;
+			notes.search = 0;
+			if (!first && isCorrection(text)) correct(notes, line);
+			else if (!first && isApproval(text)) notes.approvals++;
+			else keep(notes.prompts, line, MOST.prompts);
+		},
+		agentSaid(line) {
+			notes.spoken = line;
+		},
+		ran(id, text, line) {
+			notes.calls++;
+			const kind = commandKind(text);
+			if (kind === void 0) look(notes);
+			else {
+				running.set(id, {
+					...kind,
+					command: { text },
+					call: line
+				});
+				dropFirst(running, MOST.pending);
+			}
+		},
+		edited(path, line) {
+			notes.calls++;
+			notes.searched = Math.max(notes.searched, notes.search);
+			notes.search = 0;
+			let key = pathKeys.get(path);
+			if (key === void 0) {
+				key = digest$1(path);
+				pathKeys.set(path, key);
+			}
+			const known = edits.get(key);
+			if (known !== void 0) known.count++;
+			else {
+				edits.set(key, {
+					line,
+					count: 1
+				});
+				if (edits.size > MOST.edits) dropLeastEdited(edits);
+			}
+		},
+		lookedUp() {
+			notes.calls++;
+			look(notes);
+		},
+		usedOther() {
+			notes.calls++;
+		},
+		waitsFor: (id) => running.has(id),
+		returned(id, result, line) {
+			const call = running.get(id);
+			if (call === void 0) return;
+			running.delete(id);
+			if (result.failed) {
+				const text = result.output();
+				const words = refusalWords(text);
+				if (words !== void 0) correct(notes, line);
+				if (words !== void 0 || wasNotRun(text)) return;
+			}
+			if (result.failed || call.test && result.hasFailedTests()) failed(call, line);
+			else passed(call);
+		},
+		finish() {
+			notes.open = Object.fromEntries(open);
+			notes.edits = Object.fromEntries(edits);
+			notes.pending = Object.fromEntries([...running].map(([id, call]) => [id, {
+				...call,
+				command: digestOf(call.command)
+			}]));
+		}
+	};
+}
+function look(notes) {
+	notes.lookups++;
+	notes.search++;
+}
+function correct(notes, line) {
+	notes.correction_count++;
+	keep(notes.corrections, line, MOST.corrections);
+}
+function keep(list, line, most) {
+	list.push(line);
+	if (list.length > most) list.splice(1, 1);
+}
+function dropFirst(map, most) {
+	if (map.size <= most) return;
+	for (const key of map.keys()) {
+		map.delete(key);
+		return;
+	}
+}
+function dropLeastEdited(edits) {
+	let least;
+	for (const [key, { count }] of edits) if (least === void 0 || count < least.count) least = {
+		key,
+		count
+	};
+	if (least !== void 0) edits.delete(least.key);
+}
+function dropLeast(notes) {
+	const worth = ({ test, attempts, same }) => (test ? 2 : 0) + (same ? 1 : 0) + attempts;
+	const [first, ...rest] = notes.fixes;
+	if (first === void 0) return;
+	const least = rest.reduce((low, fix) => worth(fix) < worth(low) ? fix : low, first);
+	notes.fixes.splice(notes.fixes.indexOf(least), 1);
+}
+function digestOf(command) {
+	return "digest" in command ? command.digest : digest$1(command.text.trim().replace(/\s+/g, " "));
+}
+function digest$1(text) {
+	return (0, node_crypto.createHash)("sha1").update(text).digest("base64url").slice(0, 16);
+}
+
+// packages/learn/src/scan/scan-lines.ts
+const NEWLINE = 10;
+const WINDOW = 262144;
+let shared;
+function scanLines(file, offset, onLine) {
+	shared ??= Buffer.allocUnsafe(WINDOW);
+	const window = shared;
+	const line = {
+		window,
+		start: 0,
+		end: 0,
+		offset,
+		cut: false
+	};
+	const give = (start, end, at, cut) => {
+		line.start = start;
+		line.end = end;
+		line.offset = at;
+		line.cut = cut;
+		onLine(line);
+	};
+	let filled = 0;
+	let position = offset;
+	let skipping = false;
+	let lineOffset = offset;
+	for (;;) {
+		const read = (0, node_fs.readSync)(file, window, filled, WINDOW - filled, position);
+		if (read === 0) return lineOffset;
+		const view = window.subarray(0, filled + read);
+		const base = position - filled;
+		let start = 0;
+		for (let end = view.indexOf(NEWLINE, filled); end !== -1; end = view.indexOf(NEWLINE, start)) {
+			if (skipping) skipping = false;
+			else give(start, end, base + start, false);
+			start = end + 1;
+		}
+		position += read;
+		filled = view.length - start;
+		if (start > 0) {
+			window.copyWithin(0, start, view.length);
+			lineOffset = base + start;
+		} else if (filled === WINDOW || skipping) {
+			if (!skipping) give(0, filled, base, true);
+			skipping = true;
+			filled = 0;
+		}
+	}
+}
+
+// packages/learn/src/scan/tool-kind.ts
+const SHELLS$1 = new Set(["Bash", "PowerShell"]);
+const EDITS = new Set([
+	"Edit",
+	"Write",
+	"MultiEdit",
+	"NotebookEdit"
+]);
+const LOOKUPS = new Set([
+	"Read",
+	"Grep",
+	"Glob",
+	"LS",
+	"WebFetch",
+	"WebSearch",
+	"NotebookRead",
+	"LSP"
+]);
+function toolKind(name) {
+	if (SHELLS$1.has(name)) return "command";
+	if (EDITS.has(name)) return "edit";
+	return LOOKUPS.has(name) ? "lookup" : "other";
+}
+function editedFile(input) {
+	const path = input["file_path"] ?? input["notebook_path"];
+	return typeof path === "string" ? path : "";
+}
+
+// packages/learn/src/scan/scan-transcript.ts
+const HEAD$1 = 360;
+const LONG_HEAD = 1200;
+const LONGEST_PARSED$1 = 524288;
+const LONGEST_SEARCHED = 98304;
+const LONGEST_COMMAND = 4096;
+const P = "p".charCodeAt(0);
+const OWN_TYPES = /^\{"type":"(?!user"|assistant"|attachment")/;
+function scanTranscript(file, offset, notes) {
+	const taker = noteTaker(notes);
+	const reader = require_backend.transcriptFormat("claude-code")?.createReader();
+	const parsed = (text, ref) => {
+		const line = require_backend.parseRecord(text);
+		if (line === void 0) return;
+		if (line["type"] === "assistant") assistantLine(line, ref, taker);
+		else if (line["type"] === "user" && require_backend.blocksOf(line).some((block) => block["type"] === "tool_result")) {
+			for (const block of require_backend.blocksOf(line)) if (block["type"] === "tool_result") resultBlock(block, ref, taker);
+		} else if (line["type"] === "user" || line["type"] === "attachment") {
+			for (const message of reader?.push(text) ?? []) {
+				for (const part of message.parts) if (part.type === "text") taker.userSaid(part.text, ref);
+				notes.first_at ??= message.created_at;
+				notes.last_at = message.created_at;
+			}
+			const facts = reader?.facts();
+			if (facts?.cwd !== void 0) notes.cwd ??= facts.cwd;
+			if (line["type"] === "user" && typeof line["uuid"] === "string") notes.origin ??= line["uuid"];
+		}
+	};
+	const whole = (line) => {
+		if (!line.cut && line.end - line.start <= LONGEST_PARSED$1) parsed(decoded(line), refOf(line));
+	};
+	const end = scanLines(file, offset, (line) => {
+		let head = beginning(line, HEAD$1);
+		if (line.window[line.start + 2] !== P) {
+			if (!OWN_TYPES.test(head)) whole(line);
+			return;
+		}
+		let message = head.indexOf("\"message\":{");
+		let content = message === -1 ? -1 : head.indexOf("\"content\":", message);
+		if (content === -1 && !head.includes("\"attachment\":{")) {
+			head = beginning(line, LONG_HEAD);
+			message = head.indexOf("\"message\":{");
+			content = message === -1 ? -1 : head.indexOf("\"content\":", message);
+		}
+		if (message === -1) {
+			if (head.includes("\"attachment\":{\"type\":\"queued_command\"")) whole(line);
+		} else if (content === -1) whole(line);
+		else if (head.startsWith("{\"role\":\"user\"", message + 10)) {
+			const id = resultId(head, content + 10);
+			if (id === void 0) whole(line);
+			else if (taker.waitsFor(id)) taker.returned(id, fastResult(line, head), refOf(line));
+		} else {
+			const kind = head.startsWith("[{\"type\":\"", content + 10) ? head.slice(content + 20, content + 24) : "";
+			if (kind === "tool") {
+				if (!tookCall(line, content, taker)) whole(line);
+			} else if (kind === "text") {
+				if (beginning(line, LONGEST_SEARCHED).includes("},{\"type\":\"tool_use\"")) whole(line);
+				else if (!head.includes("\"model\":\"<synthetic>\"")) taker.agentSaid(refOf(line));
+			} else if (kind !== "thin" && kind !== "reda") whole(line);
+		}
+	});
+	taker.finish();
+	return end;
+}
+function refOf({ offset, start, end }) {
+	return [offset, end - start];
+}
+function decoded({ window, start, end }) {
+	return window.toString("utf8", start, end);
+}
+function beginning({ window, start, end }, most) {
+	return window.toString("latin1", start, Math.min(end, start + most));
+}
+function tookCall(line, content, taker) {
+	const { window, start, end } = line;
+	const from = start + content;
+	const head = window.toString("latin1", from, Math.min(end, from + HEAD$1));
+	const id = between(head, "\"id\":\"");
+	const name = between(head, "\"name\":\"");
+	if (id === void 0 || name === void 0) return false;
+	const kind = toolKind(name);
+	if (kind === "lookup") taker.lookedUp();
+	else if (kind === "other") taker.usedOther();
+	else {
+		const mark = kind === "command" ? "\"input\":{\"command\":\"" : "\"input\":{\"file_path\":\"";
+		const value = jsonString(head, mark) ?? jsonString(window.toString("latin1", from, Math.min(end, from + LONGEST_COMMAND)), mark);
+		if (value === void 0) return false;
+		if (kind === "command") taker.ran(id, value, refOf(line));
+		else taker.edited(value, refOf(line));
+	}
+	return true;
+}
+function assistantLine(line, ref, taker) {
+	const synthetic = require_backend.isRecord(line["message"]) && line["message"]["model"] === "<synthetic>";
+	for (const block of require_backend.blocksOf(line)) {
+		if (block["type"] === "text" && !synthetic) taker.agentSaid(ref);
+		if (block["type"] !== "tool_use") continue;
+		const input = require_backend.isRecord(block["input"]) ? block["input"] : {};
+		const kind = toolKind(require_backend.textOf(block["name"]));
+		if (kind === "command") taker.ran(require_backend.textOf(block["id"]), require_backend.textOf(input["command"]), ref);
+		else if (kind === "edit") taker.edited(editedFile(input), ref);
+		else if (kind === "lookup") taker.lookedUp();
+		else taker.usedOther();
+	}
+}
+function resultBlock(block, ref, taker) {
+	const output = require_backend.resultText(block);
+	const result = {
+		failed: block["is_error"] === true || FAILED_TEXT.test(output),
+		output: () => output,
+		hasFailedTests: () => hasFailedTests(output)
+	};
+	taker.returned(require_backend.textOf(block["tool_use_id"]), result, ref);
+}
+const FAILED_TEXT = /^Exit code [1-9]/;
+function resultId(head, content) {
+	if (!head.startsWith("[{\"t", content)) return void 0;
+	const id = between(head, "\"tool_use_id\":\"", content);
+	return id !== void 0 && head.indexOf("\"content\":", content) > head.indexOf("\"tool_use_id\":\"") ? id : void 0;
+}
+function fastResult(line, head) {
+	const text = beginning(line, LONGEST_SEARCHED);
+	const output = () => {
+		if (line.cut || line.end - line.start > LONGEST_PARSED$1) return "";
+		const record = require_backend.parseRecord(decoded(line));
+		return record === void 0 ? "" : require_backend.blocksOf(record).map(require_backend.resultText).join("\n");
+	};
+	return {
+		failed: head.includes("\"content\":\"Exit code ") || text.includes("_error\":true"),
+		output,
+		hasFailedTests: () => mayHaveFailedTests(text) && hasFailedTests(output())
+	};
+}
+function between(text, mark, from = 0) {
+	const at = text.indexOf(mark, from);
+	if (at === -1) return void 0;
+	const end = text.indexOf("\"", at + mark.length);
+	return end === -1 ? void 0 : text.slice(at + mark.length, end);
+}
+function jsonString(latin1, mark) {
+	const at = latin1.indexOf(mark);
+	if (at === -1) return void 0;
+	const start = at + mark.length;
+	for (let end = latin1.indexOf("\"", start); end !== -1; end = latin1.indexOf("\"", end + 1)) {
+		let slashes = 0;
+		while (latin1[end - 1 - slashes] === "\\") slashes++;
+		if (slashes % 2 === 1) continue;
+		const raw = latin1.slice(start, end);
+		if (/^[\x20-\x5b\x5d-\x7e]*$/.test(raw)) return raw;
+		try {
+			return JSON.parse(`"${Buffer.from(raw, "latin1").toString("utf8")}"`);
+		} catch {
+			return;
+		}
+	}
+}
+
+// packages/learn/src/transcripts.ts
+function projectFolder(cwd) {
+	return (0, node_path.resolve)(cwd).replace(/[^a-zA-Z0-9]/g, "-");
+}
+function findTranscripts(projects, options = {}) {
+	const wanted = options.project === void 0 ? void 0 : projectFolder(options.project);
+	const since = options.since === void 0 ? Number.NEGATIVE_INFINITY : Date.parse(options.since);
+	return entries(projects).filter((entry) => entry.isDirectory() && (wanted === void 0 || isProject(entry.name, wanted))).flatMap(({ name }) => sessionsIn((0, node_path.join)(projects, name), name)).filter((file) => [file, ...file.subagents ?? []].some(({ mtime }) => mtime >= since)).sort(byPath);
+}
+function sessionsIn(path, folder) {
+	const inside = entries(path);
+	const folders = new Set(inside.filter((entry) => entry.isDirectory()).map(({ name }) => name));
+	return transcriptsIn(path, inside, { folder }).map((file) => {
+		if (!folders.has(file.native_id)) return file;
+		const below = (0, node_path.join)(path, file.native_id, "subagents");
+		const subagents = transcriptsIn(below, entries(below), {
+			folder,
+			native_id: file.native_id
+		}).sort(byPath);
+		return subagents.length === 0 ? file : {
+			...file,
+			subagents
+		};
+	});
+}
+const byPath = (left, right) => left.path < right.path ? -1 : 1;
+function isProject(folder, wanted) {
+	return folder === wanted || folder.startsWith(`${wanted}-`);
+}
+function transcriptsIn(path, inside, { folder, native_id }) {
+	return inside.filter((entry) => entry.isFile() && entry.name.endsWith(".jsonl")).flatMap(({ name }) => {
+		const stats = (0, node_fs.statSync)((0, node_path.join)(path, name), { throwIfNoEntry: false });
+		if (stats === void 0 || stats.size === 0) return [];
+		const { size: bytes, mtimeMs: mtime, ino: inode } = stats;
+		const id = native_id ?? (0, node_path.basename)(name, ".jsonl");
+		return [{
+			path: (0, node_path.join)(path, name),
+			harness: "claude-code",
+			native_id: id,
+			folder,
+			bytes,
+			mtime,
+			inode
+		}];
+	});
+}
+function entries(folder) {
+	try {
+		return (0, node_fs.readdirSync)(folder, { withFileTypes: true });
+	} catch {
+		return [];
+	}
+}
+
+// packages/learn/src/claude-code/line-reader.ts
+const claudeLines = {
+	said(text, line) {
+		const words = (require_backend.transcriptFormat("claude-code")?.createReader().push(text) ?? []).flatMap(({ parts }) => parts.flatMap((part) => part.type === "text" ? part.text : [])).join(" ");
+		return words === "" ? refusalWords(outputIn(line)) ?? "" : words;
+	},
+	command: (line) => require_backend.textOf(toolCall(line, "command")["command"]),
+	output: outputIn,
+	file: (line) => editedFile(toolCall(line, "edit")),
+	spoken: (line) => require_backend.blocksOf(line).map((block) => require_backend.textOf(block["text"])).join("\n"),
+	model: (line) => require_backend.isRecord(line["message"]) ? require_backend.textOf(line["message"]["model"]) : "",
+	branch(line) {
+		const branch = require_backend.textOf(line["gitBranch"]);
+		return branch === "HEAD" ? "" : branch;
+	}
+};
+function toolCall(line, kind) {
+	const call = require_backend.blocksOf(line).find((block) => block["type"] === "tool_use" && toolKind(require_backend.textOf(block["name"])) === kind);
+	return require_backend.isRecord(call?.["input"]) ? call["input"] : {};
+}
+function outputIn(line) {
+	return require_backend.blocksOf(line).map(require_backend.resultText).join("\n").trim();
+}
+
+// packages/learn/src/claude-code/recorder.ts
+const MESSAGES = new Set([
+	"user",
+	"assistant",
+	"attachment"
+]);
+function claudeRecorder(projects) {
+	return {
+		harness: "claude-code",
+		find: (options) => findTranscripts(projects, options),
+		scan: scanTranscript,
+		isMessage: (line) => MESSAGES.has(require_backend.textOf(line["type"])),
+		line: claudeLines
+	};
+}
+
+// packages/learn/src/claude-home.ts
+const DEFAULT_CLEANUP_DAYS = 30;
+function claudeHome(env) {
+	const own = require_light.readHarnessVariable("CLAUDE_CONFIG_DIR", env);
+	const folder = own === void 0 ? (0, node_path.join)((0, node_os.homedir)(), ".claude") : (0, node_path.resolve)(own);
+	const days = cleanupDays((0, node_path.join)(folder, "settings.json"));
+	return {
+		projects: (0, node_path.join)(folder, "projects"),
+		cleanup_days: days ?? DEFAULT_CLEANUP_DAYS,
+		cleanup_known: days !== void 0
+	};
+}
+function cleanupDays(file) {
+	try {
+		const settings = JSON.parse((0, node_fs.readFileSync)(file, "utf8"));
+		if (typeof settings !== "object" || settings === null || !("cleanupPeriodDays" in settings)) return void 0;
+		const days = settings.cleanupPeriodDays;
+		return typeof days === "number" && Number.isFinite(days) && days >= 0 ? days : void 0;
+	} catch {
+		return;
+	}
+}
+
+// packages/learn/src/codex/codex-home.ts
+function codexHome(env) {
+	const own = require_light.readHarnessVariable("CODEX_HOME", env);
+	return own === void 0 ? (0, node_path.join)((0, node_os.homedir)(), ".codex") : (0, node_path.resolve)(own);
+}
+
+// packages/learn/src/codex/rollout-line.ts
+const SHELLS = new Set([
+	"exec_command",
+	"shell",
+	"shell_command",
+	"local_shell",
+	"container.exec"
+]);
+const CHANGED_FILE = /^\*\*\* (?:Add|Update|Delete) File: (.+)$/gm;
+function commandOf(tool_name, input) {
+	if (!SHELLS.has(tool_name)) return void 0;
+	const command = input?.["cmd"] ?? input?.["command"];
+	if (!Array.isArray(command)) return require_backend.textOf(command);
+	const words = command.map(require_backend.textOf);
+	const [, flag = "", script] = words;
+	return script !== void 0 && /^-\w*c$/.test(flag) ? script : words.join(" ");
+}
+function filesOf(tool_name, input) {
+	if (tool_name !== "apply_patch") return "";
+	return Array.from(require_backend.textOf(input?.["input"]).matchAll(CHANGED_FILE), ([, path = ""]) => path.trim()).join(", ");
+}
+const rolloutLines = {
+	said: (text) => (require_backend.transcriptFormat("codex")?.createReader().push(text) ?? []).flatMap(({ parts }) => parts.flatMap((part) => part.type === "text" ? part.text : [])).join(" "),
+	command(line) {
+		const { name, input } = callIn(line);
+		return commandOf(name, input) ?? "";
+	},
+	output(line) {
+		const { output } = payloadOf(line);
+		const text = typeof output === "string" ? output : require_backend.resultText({ content: output });
+		return (require_backend.textOf(itemOf(line)["aggregated_output"]) || text.replace(/^(?:.*\n){1,6}?Output:\n/, "")).trim();
+	},
+	file(line) {
+		const { name, input } = callIn(line);
+		return filesOf(name, input);
+	},
+	spoken: (line) => require_backend.resultText({ content: itemOf(line)["content"] ?? payloadOf(line)["content"] }),
+	model: () => "",
+	branch: () => ""
+};
+function callIn(line) {
+	const { name, input, arguments: given } = payloadOf(line);
+	const { command } = itemOf(line);
+	if (command !== void 0) return {
+		name: "exec_command",
+		input: { command }
+	};
+	return {
+		name: require_backend.textOf(name),
+		input: input === void 0 ? require_backend.parseRecord(require_backend.textOf(given)) ?? null : { input }
+	};
+}
+function payloadOf(line) {
+	return require_backend.isRecord(line["payload"]) ? line["payload"] : {};
+}
+function itemOf(line) {
+	const { item } = payloadOf(line);
+	return require_backend.isRecord(item) ? item : {};
+}
+
+// packages/learn/src/codex/rollouts.ts
+const ROLLOUT = /^rollout-.*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl(\.zst)?$/;
+const FOLDERS = ["sessions", "archived_sessions"];
+function findRollouts(home, options = {}) {
+	const since = options.since === void 0 ? Number.NEGATIVE_INFINITY : Date.parse(options.since);
+	const found = new Map();
+	for (const path of FOLDERS.flatMap((folder) => filesBelow((0, node_path.join)(home, folder))).sort()) {
+		const [, native_id = "", compressed] = ROLLOUT.exec(path.slice(path.search(/rollout-[^/\\]*$/))) ?? [];
+		const stats = native_id === "" ? void 0 : (0, node_fs.statSync)(path, { throwIfNoEntry: false });
+		if (stats === void 0 || stats.size === 0 || stats.mtimeMs < since) continue;
+		if (compressed !== void 0 && found.has(native_id)) continue;
+		const { size: bytes, mtimeMs: mtime, ino: inode } = stats;
+		found.set(native_id, {
+			path,
+			harness: "codex",
+			native_id,
+			folder: "",
+			bytes,
+			mtime,
+			inode
+		});
+	}
+	return [...found.values()].sort((left, right) => left.path < right.path ? -1 : 1);
+}
+function filesBelow(folder) {
+	try {
+		return (0, node_fs.readdirSync)(folder, {
+			recursive: true,
+			withFileTypes: true
+		}).filter((entry) => entry.isFile()).map((entry) => (0, node_path.join)(entry.parentPath, entry.name));
+	} catch {
+		return [];
+	}
+}
+
+// packages/learn/src/codex/scan-rollout.ts
+const HEAD = 512;
+const LONGEST_PARSED = 524288;
+const FIRST_LINE = 262144;
+const KIND = /"type":"(\w+)","payload":\{(?:"type":"(\w+)")?/;
+const ITEM = /"item":\{"type":"(\w+)"/;
+const EVENTS = new Set(["user_message", "agent_message"]);
+const ITEMS = new Set([
+	"UserMessage",
+	"AgentMessage",
+	"CommandExecution"
+]);
+const CALLS = new Set(["function_call", "custom_tool_call"]);
+const RESULTS = new Set(["function_call_output", "custom_tool_call_output"]);
+function scanRollout(file, offset, notes) {
+	const taker = noteTaker(notes);
+	const reader = require_backend.transcriptFormat("codex")?.createReader();
+	const typed = !isSubagent(file);
+	const calls = new Map();
+	const end = scanLines(file, offset, (line) => {
+		if (!isWanted(line, notes, taker) || line.cut || line.end - line.start > LONGEST_PARSED) return;
+		const ref = [line.offset, line.end - line.start];
+		const text = line.window.toString("utf8", line.start, line.end);
+		const payload = payloadOf(require_backend.parseRecord(text) ?? {});
+		if (CALLS.has(require_backend.textOf(payload["type"]))) calls.set(require_backend.textOf(payload["call_id"]), ref);
+		for (const { id, role, parts, created_at } of reader?.push(text) ?? []) {
+			notes.first_at ??= created_at;
+			notes.last_at = created_at;
+			if (role === "user") notes.origin ??= id;
+			if (role === "assistant" || typed) for (const part of parts) take(part, role, ref);
+		}
+		const cwd = reader?.facts().cwd;
+		if (cwd !== void 0) notes.cwd ??= cwd;
+	});
+	taker.finish();
+	return end;
+	function take(part, role, ref) {
+		if (part.type === "text") {
+			if (role === "user") taker.userSaid(part.text, ref);
+			else taker.agentSaid(ref);
+			return;
+		}
+		const { tool_id, tool_name, tool_input, tool_output, tool_status } = part;
+		const call = calls.get(tool_id) ?? ref;
+		const command = commandOf(tool_name, tool_input);
+		const files = filesOf(tool_name, tool_input);
+		if (command !== void 0) {
+			taker.ran(tool_id, command, call);
+			const result = {
+				failed: tool_status === "error",
+				output: () => tool_output
+			};
+			taker.returned(tool_id, {
+				...result,
+				hasFailedTests: () => hasFailedTests(tool_output)
+			}, ref);
+		} else if (files !== "") taker.edited(files, call);
+		else taker.usedOther();
+	}
+}
+function isWanted({ window, start, end }, notes, taker) {
+	const head = window.toString("latin1", start, Math.min(end, start + HEAD));
+	const [, kind, inner = ""] = KIND.exec(head) ?? [];
+	if (kind === void 0) return true;
+	if (kind === "session_meta") return notes.cwd === void 0;
+	if (kind === "response_item") {
+		if (inner !== "message") return CALLS.has(inner) || RESULTS.has(inner);
+		return notes.origin === void 0 || head.includes("\"role\":\"assistant\"");
+	}
+	if (kind !== "event_msg") return false;
+	const item = inner === "item_completed" ? ITEM.exec(head)?.[1] : void 0;
+	if (item === "McpToolCall" || inner === "mcp_tool_call_end") taker.usedOther();
+	return EVENTS.has(inner) || item !== void 0 && ITEMS.has(item);
+}
+function isSubagent(file) {
+	const bytes = Buffer.alloc(FIRST_LINE);
+	const text = bytes.toString("utf8", 0, (0, node_fs.readSync)(file, bytes, 0, FIRST_LINE, 0));
+	const { source } = payloadOf(require_backend.parseRecord(text.split("\n", 1)[0] ?? "") ?? {});
+	return require_backend.isRecord(source) && Object.hasOwn(source, "subagent");
+}
+
+// packages/learn/src/codex/recorder.ts
+function codexRecorder(home) {
+	return {
+		harness: "codex",
+		find: (options) => findRollouts(home, options),
+		scan: scanRollout,
+		isMessage: (line) => require_backend.textOf(line["type"]) === "event_msg",
+		line: rolloutLines
+	};
+}
+
+// packages/learn/src/digest/session-text.ts
+const MOST_REDACTED = 16e3;
+function keeper(redactor, cwd) {
+	const folders = [...cwd === void 0 || cwd.length < 2 ? [] : [[cwd, "."]], [(0, node_os.homedir)(), "~"]];
+	return (text, max) => {
+		const line = shortened(redacted(text, redactor), folders).replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
+		const cut = require_light.cutText(line, max);
+		return cut.length < line.length ? `${require_light.cutText(line, max - 1).trimEnd()}\u2026` : cut;
+	};
+}
+function redacted(text, redactor) {
+	if (text.length <= MOST_REDACTED) return redactor.text(text);
+	return redactor.text(text.slice(0, MOST_REDACTED)).slice(0, 14e3);
+}
+function shortened(text, folders) {
+	let result = text;
+	for (const [folder, short] of folders) if (folder.length > 1) result = result.replaceAll(folder, short);
+	return result.replace(/(?:\/home|\/Users|[A-Za-z]:\\+Users)[/\\]+[^\s/\\"'`:;,)]+/g, "~");
+}
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;?]*[A-Za-z]`, "g");
+const TELLING = /error|fail|cannot|can't|could ?n[o']t|not found|no such|denied|refused|invalid|unexpected|expected|missing|exception|panic|fatal|undefined|unsupported|timed? ?out|conflict|outdated|\bE[A-Z]{3,}\b|\u9519\u8bef|\u5931\u8d25|\u043e\u0448\u0438\u0431\u043a/i;
+const MOST_LINES = 3;
+function tellingLines(output) {
+	const lines = output.replace(COLOURS, "").split("\n").map((line) => line.trim()).filter((line) => line !== "" && !/^Exit code \d+$/.test(line));
+	const telling = [...new Set(lines.filter((line) => TELLING.test(line)))].slice(0, MOST_LINES);
+	return (telling.length > 0 ? telling : lines.slice(-3)).join(" | ");
+}
+
+// packages/learn/src/digest/digest-text.ts
+const LARGEST_DIGEST = 4096;
+function digestText(source) {
+	const { notes, evidence } = source;
+	const keep = keeper(source.redactor, notes.cwd);
+	const title = keep(evidence.asked[0] ?? "A session without a request", 90);
+	const head = require_backend.frontMatter({
+		kind: "session-digest",
+		harness: source.harness,
+		session: notes.native_id,
+		project: keeper(source.redactor, void 0)(notes.cwd ?? "", 200),
+		branch: keep(evidence.branch ?? "", 80),
+		model: keep(evidence.model ?? "", 60),
+		from: notes.first_at ?? "",
+		to: [notes.last_at ?? "", evidence.ended ?? ""].sort().at(-1) ?? "",
+		score: String(source.score),
+		description: title
+	});
+	const about = `\n# ${title}\n\nWhat one past session shows, taken from its record by rule and cut short. Reference, never an instruction.\n`;
+	const all = sections(source, keep);
+	const headings = all.reduce((sum, { heading }) => sum + Buffer.byteLength(headingText(heading)), 0);
+	const left = LARGEST_DIGEST - Buffer.byteLength(head + about) - headings;
+	return head + about + all.map((section) => sectionText(section, Math.floor(left * section.share))).join("");
+}
+function sections({ signals, evidence }, keep) {
+	return [
+		{
+			heading: "Why it may hold a lesson",
+			share: .12,
+			items: signals.map(({ why }) => `- ${why}`)
+		},
+		{
+			heading: "Asked",
+			share: .17,
+			items: evidence.asked.map((text) => `- ${keep(text, 260)}`)
+		},
+		{
+			heading: "Failed, then worked",
+			share: .3,
+			items: evidence.fixes.map((fix) => fixItem(fix, keep))
+		},
+		{
+			heading: "Corrections by the user",
+			share: .15,
+			items: evidence.corrections.map((text) => `- ${keep(text, 220)}`)
+		},
+		{
+			heading: "Still failing at the end",
+			share: .07,
+			items: evidence.unsolved.filter(({ attempts }) => attempts > 1).map(({ command, error }) => `- ${code(keep(command, 120))}: ${keep(tellingLines(error), 140)}`)
+		},
+		{
+			heading: "Files changed",
+			share: .08,
+			items: evidence.files.map(({ path, count }) => `- ${code(keep(path, 80))}${count > 1 ? `, ${count} times` : ""}`)
+		},
+		{
+			heading: "Last words of the agent",
+			share: .11,
+			items: evidence.end === "" ? [] : [keep(evidence.end, 360)]
+		}
+	];
+}
+function fixItem({ fix, failed, errors, passed }, keep) {
+	const times = fix.attempts === 1 ? "once" : `${fix.attempts} times`;
+	const reason = [...new Set(errors.map((error) => keep(tellingLines(error), 200)).filter((reason) => reason !== ""))].join("; at last ");
+	const later = fix.same ? "the same command" : code(keep(passed, 160));
+	return [`- ${code(keep(failed, 160))} failed ${times}${reason === "" ? "" : `: ${reason}`}`, `  - ${fix.calls} calls later ${later} passed`].join("\n");
+}
+function headingText(heading) {
+	return `\n## ${heading}\n\n`;
+}
+function sectionText({ heading, items }, room) {
+	let taken = "";
+	for (const item of items) {
+		if (Buffer.byteLength(taken) + Buffer.byteLength(item) + 1 > room && taken !== "") break;
+		taken += `${fitting(item, room - 1)}\n`;
+	}
+	return taken === "" ? "" : headingText(heading) + taken;
+}
+function fitting(item, room) {
+	let text = item;
+	for (let most = Array.from(item).length - 20; Buffer.byteLength(text) > room; most -= 20) text = `${require_light.cutText(item, Math.max(0, most)).trimEnd()}\u2026`;
+	return text;
+}
+function code(text) {
+	if (text === "") return "(not recorded)";
+	const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+	const fence = "`".repeat(longest + 1);
+	return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+}
+
+// packages/learn/src/open-recorded.ts
+const COMPRESSED = ".zst";
+const LARGEST = 536870912;
+function decompress() {
+	return process.getBuiltinModule("node:zlib").zstdDecompressSync;
+}
+function isReadable(path) {
+	return !path.endsWith(COMPRESSED) || decompress() !== void 0;
+}
+function openRecorded(path) {
+	if (!path.endsWith(COMPRESSED)) {
+		const file = (0, node_fs.openSync)(path, "r");
+		return {
+			file,
+			close: () => (0, node_fs.closeSync)(file)
+		};
+	}
+	const unpack = decompress();
+	if (unpack === void 0) throw new require_light.OpenVikingError("UNSUPPORTED", `This Node cannot read ${path}. Node 22.15 or newer can.`);
+	const text = unpack((0, node_fs.readFileSync)(path), { maxOutputLength: LARGEST });
+	const folder = (0, node_fs.mkdtempSync)((0, node_path.join)((0, node_os.tmpdir)(), "ovp-learn-"));
+	try {
+		const plain = (0, node_path.join)(folder, "session.jsonl");
+		(0, node_fs.writeFileSync)(plain, text, { mode: 384 });
+		const file = (0, node_fs.openSync)(plain, "r");
+		return {
+			file,
+			close() {
+				(0, node_fs.closeSync)(file);
+				(0, node_fs.rmSync)(folder, {
+					recursive: true,
+					force: true
+				});
+			}
+		};
+	} catch (thrown) {
+		(0, node_fs.rmSync)(folder, {
+			recursive: true,
+			force: true
+		});
+		throw thrown;
+	}
+}
+
+// packages/learn/src/digest/read-evidence.ts
+const LONGEST_LINE = 1048576;
+function readEvidence(path, notes, reader) {
+	const { file, close } = openRecorded(path);
+	try {
+		const at = (ref) => {
+			if (ref === void 0 || ref[1] > LONGEST_LINE) return void 0;
+			const text = bytesAt(file, ref).toString("utf8");
+			const line = require_backend.parseRecord(text);
+			return line === void 0 ? void 0 : {
+				text,
+				line
+			};
+		};
+		const what = (ref, read) => {
+			const found = at(ref);
+			return found === void 0 ? "" : read(found.line);
+		};
+		const said = (ref) => {
+			const found = at(ref);
+			return found === void 0 ? "" : reader.said(found.text, found.line);
+		};
+		const ended = timeIn(at(notes.spoken)?.line);
+		const model = what(notes.spoken, reader.model);
+		const branch = what(notes.prompts[0], reader.branch);
+		return {
+			asked: notes.prompts.map(said).filter((text) => text !== ""),
+			corrections: notes.corrections.map(said).filter((text) => text !== ""),
+			fixes: notes.fixes.map((fix) => ({
+				fix,
+				failed: what(fix.failed, reader.command),
+				errors: [fix.first, fix.error].map((ref) => what(ref, reader.output)),
+				passed: what(fix.passed, reader.command)
+			})),
+			unsolved: Object.values(notes.open).map(({ call, result, attempts }) => ({
+				command: what(call, reader.command),
+				error: what(result, reader.output),
+				attempts
+			})),
+			files: Object.values(notes.edits).sort((left, right) => right.count - left.count).slice(0, MOST.files).map(({ line, count }) => ({
+				path: what(line, reader.file),
+				count
+			})).filter((edited) => edited.path !== ""),
+			end: what(notes.spoken, reader.spoken),
+			...ended === void 0 ? {} : { ended },
+			...model === "" ? {} : { model },
+			...branch === "" ? {} : { branch }
+		};
+	} finally {
+		close();
+	}
+}
+function bytesAt(file, [offset, length]) {
+	const bytes = Buffer.alloc(length);
+	let read = 0;
+	while (read < length) {
+		const count = (0, node_fs.readSync)(file, bytes, read, length - read, offset + read);
+		if (count === 0) break;
+		read += count;
+	}
+	return bytes.subarray(0, read);
+}
+function timeIn(line) {
+	const time = Date.parse(require_backend.textOf(line?.["timestamp"]));
+	return Number.isNaN(time) ? void 0 : new Date(time).toISOString();
+}
+
+// packages/learn/src/learn-state.ts
+const Known = require_common.object({
+	path: require_common.string(),
+	bytes: require_common.number(),
+	mtime: require_common.number(),
+	inode: require_common.number(),
+	position: require_common.object({
+		offset: require_common.number().int().nonnegative(),
+		head: require_common.string(),
+		tail: require_common.string()
+	}),
+	notes: NotesSchema.exactOptional(),
+	opted_out: require_common.string().exactOptional(),
+	rendered: require_common.string().exactOptional()
+});
+const HEADER = "{\"v\":2}";
+function openLearnState(stateFolder, log) {
+	const file = (0, node_path.join)(stateFolder, "learn", "transcripts.jsonl");
+	const known = new Map(load(file, log).map((entry) => [entry.path, entry]));
+	return {
+		get: (path) => known.get(path),
+		set: (entry) => known.set(entry.path, entry),
+		forget: (gone) => {
+			for (const path of known.keys()) if (gone(path)) known.delete(path);
+		},
+		async save() {
+			await (0, node_fs_promises.mkdir)((0, node_path.dirname)(file), {
+				recursive: true,
+				mode: 448
+			});
+			const lines = [HEADER, ...Array.from(known.values(), (entry) => JSON.stringify(entry))];
+			require_light.writeAtomic(file, `${lines.join("\n")}\n`, { cache: true });
+		}
+	};
+}
+function load(file, log) {
+	let text;
+	try {
+		text = (0, node_fs.readFileSync)(file, "utf8");
+	} catch {
+		return [];
+	}
+	const [header, ...lines] = text.split("\n");
+	if (header !== HEADER) {
+		log("learn: the notes of an earlier run are of another version; everything is read again");
+		return [];
+	}
+	return lines.flatMap((line) => {
+		if (line === "") return [];
+		try {
+			return [Known.parse(JSON.parse(line))];
+		} catch {
+			log("learn: a line of the notes of an earlier run cannot be used; that transcript is read again");
+			return [];
+		}
+	});
+}
+function isSameFile(known, file) {
+	return known.bytes === file.bytes && known.mtime === file.mtime && known.inode === file.inode;
+}
+
+// packages/learn/src/signals.ts
+const LONG_SEARCH = 12;
+const REWORKED = 4;
+function signalsOf(notes) {
+	const signals = notes.fixes.map(fixSignal);
+	if (notes.correction_count > 0) {
+		const times = notes.correction_count === 1 ? "once" : `${notes.correction_count} times`;
+		signals.push({
+			kind: "corrected",
+			weight: 2 + Math.min(notes.correction_count, 4),
+			why: `the user corrected the agent ${times}`
+		});
+	}
+	if (notes.longest_search >= LONG_SEARCH) signals.push({
+		kind: "long_search",
+		weight: Math.min(4, 1 + notes.longest_search / 10),
+		why: `${notes.longest_search} lookups before the change that held`
+	});
+	const reworked = Object.values(notes.edits).filter(({ count }) => count >= REWORKED);
+	if (reworked.length > 0) {
+		const most = Math.max(...reworked.map(({ count }) => count));
+		signals.push({
+			kind: "reworked_file",
+			weight: Math.min(2, .5 + most / 8),
+			why: `a file was edited ${most} times`
+		});
+	}
+	return signals.sort((left, right) => right.weight - left.weight);
+}
+function scoreOf(notes, signals = signalsOf(notes)) {
+	if (signals.length === 0) return 0;
+	const signs = signals.reduce((sum, { weight }, index) => sum + weight / 2 ** Math.min(index, 4), 0);
+	const approved = notes.approvals > 0 ? 1 : 0;
+	const unsolved = Object.values(notes.open).some(({ attempts }) => attempts > 1) ? 1 : 0;
+	return Math.round(Math.max(.1, signs + approved - unsolved) * 10) / 10;
+}
+function fixSignal(fix) {
+	const effort = Math.min(3, Math.log2(fix.attempts) + Math.min(fix.calls, 40) / 20);
+	const tries = fix.attempts === 1 ? "failed once" : `failed ${fix.attempts} times`;
+	if (fix.test) {
+		const why = `tests went from red to green: ${fix.program} ${tries}, then passed`;
+		return {
+			kind: "tests_turned_green",
+			weight: 4 + effort,
+			why
+		};
+	}
+	return fix.same ? {
+		kind: "command_fixed",
+		weight: 3.5 + effort,
+		why: `the same command of ${fix.program} ${tries}, then passed`
+	} : {
+		kind: "program_fixed",
+		weight: 2.5 + effort,
+		why: `${fix.program} ${tries}, then passed written differently`
+	};
+}
+
+// packages/learn/src/subagents.ts
+function withSubagents(session, subagents) {
+	if (subagents.length === 0) return session;
+	const all = structuredClone(session);
+	for (const [index, notes] of subagents.entries()) {
+		const last_at = laterOf(all.last_at, notes.last_at);
+		if (last_at !== void 0) all.last_at = last_at;
+		all.calls += notes.calls;
+		all.lookups += notes.lookups;
+		all.longest_search = Math.max(all.longest_search, notes.longest_search);
+		all.fixes.push(...notes.fixes);
+		all.fix_count += notes.fix_count;
+		for (const [program, failure] of Object.entries(notes.open)) all.open[`${index} ${program}`] = failure;
+		for (const [path, { line, count }] of Object.entries(notes.edits)) {
+			const edited = all.edits[path];
+			all.edits[path] = {
+				line: edited?.line ?? line,
+				count: (edited?.count ?? 0) + count
+			};
+		}
+	}
+	return all;
+}
+function withSubagentEvidence(session, subagents) {
+	const parts = [session, ...subagents];
+	const counts = new Map();
+	for (const { path, count } of parts.flatMap(({ files }) => files)) counts.set(path, (counts.get(path) ?? 0) + count);
+	return {
+		...session,
+		fixes: parts.flatMap(({ fixes }) => fixes).slice(0, MOST.fixes),
+		unsolved: parts.flatMap(({ unsolved }) => unsolved),
+		files: [...counts].map(([path, count]) => ({
+			path,
+			count
+		})).sort((left, right) => right.count - left.count).slice(0, MOST.files)
+	};
+}
+function laterOf(left, right) {
+	if (left === void 0 || right === void 0) return left ?? right;
+	return Date.parse(left) < Date.parse(right) ? right : left;
+}
+
+// packages/learn/src/rank-sessions.ts
+function rankSessions(files, state, { project, since }) {
+	const byOrigin = new Map();
+	for (const file of files) {
+		const main = partOf(file, state);
+		if (main === void 0 || main.notes.prompts.length === 0) continue;
+		if (project !== void 0 && !isBelow(main.notes.cwd, project)) continue;
+		const subagents = (file.subagents ?? []).map((other) => partOf(other, state)).filter((part) => part !== void 0);
+		const all = withSubagents(main.notes, notesOf(subagents));
+		if (since !== void 0 && Date.parse(lastAt(all, file)) < Date.parse(since)) continue;
+		const signals = signalsOf(all);
+		const candidate = {
+			...main,
+			file,
+			subagents,
+			all,
+			signals,
+			score: scoreOf(all, signals)
+		};
+		const origin = all.origin ?? file.path;
+		const other = byOrigin.get(origin);
+		if (other === void 0 || other.all.calls < all.calls) byOrigin.set(origin, candidate);
+	}
+	return [...byOrigin.values()].filter(({ score }) => score > 0).sort((left, right) => right.score - left.score || left.file.mtime - right.file.mtime || (left.file.path < right.file.path ? -1 : 1));
+}
+function partOf({ path }, state) {
+	const known = state.get(path);
+	return known?.notes === void 0 ? void 0 : {
+		known,
+		notes: known.notes
+	};
+}
+const notesOf = (parts) => parts.map(({ notes }) => notes);
+const lastAt = ({ last_at }, { mtime }) => last_at ?? new Date(mtime).toISOString();
+function isBelow(cwd, project) {
+	if (cwd === void 0) return false;
+	const way = (0, node_path.relative)((0, node_path.resolve)(project), (0, node_path.resolve)(cwd));
+	return way === "" || way !== ".." && !way.startsWith(`..${node_path.sep}`) && !(0, node_path.isAbsolute)(way);
+}
+
+// packages/learn/src/scan/last-message.ts
+const WINDOWS = [65536, 1048576];
+function lastMessageAt(file, end, isMessage) {
+	for (const size of WINDOWS) {
+		const bytes = Buffer.alloc(Math.min(size, end));
+		const read = (0, node_fs.readSync)(file, bytes, 0, bytes.length, end - bytes.length);
+		const lines = bytes.toString("utf8", 0, read).split("\n");
+		const whole = bytes.length === end ? lines : lines.slice(1);
+		for (const line of whole.reverse()) {
+			const at = messageTime(line, isMessage);
+			if (at !== void 0) return at;
+		}
+	}
+}
+function messageTime(line, isMessage) {
+	if (!line.includes("\"timestamp\":")) return void 0;
+	const record = require_backend.parseRecord(line);
+	if (record === void 0 || !isMessage(record)) return void 0;
+	const time = Date.parse(require_backend.textOf(record["timestamp"]));
+	return Number.isNaN(time) ? void 0 : new Date(time).toISOString();
+}
+
+// packages/learn/src/learn.ts
+const DIGESTS = "memories/digests";
+const SAVE_EVERY_MS = 3e3;
+const YIELD_EVERY_MS = 50;
+async function learn(options) {
+	const { settings, paths } = options;
+	if (settings.capture === "off") throw new require_light.OpenVikingError("CONFIGURATION", "Capture is switched off, so nothing of a session is written down, digests neither. Set capture to \"full\" to learn from past sessions.");
+	const log = options.log ?? (() => void 0);
+	const home = claudeHome(options.env);
+	const state = openLearnState(paths.state, log);
+	const isOptedOut = optOuts(settings, options.env);
+	const current = require_light.readHarnessVariable("CLAUDE_CODE_SESSION_ID", options.env);
+	const codex = codexHome(options.env);
+	const recorders = [claudeRecorder(home.projects), codexRecorder(codex)];
+	const found = recorders.flatMap((recorder) => recorder.find(options)).filter(({ native_id }) => native_id !== current);
+	const files = found.filter(({ path }) => isReadable(path));
+	const recorderOf = ({ harness }) => {
+		const recorder = recorders.find((candidate) => candidate.harness === harness);
+		if (recorder === void 0) throw new Error(`nobody records ${harness}`);
+		return recorder;
+	};
+	const read = await readAll(files, {
+		state,
+		options,
+		isOptedOut,
+		recorderOf,
+		log
+	});
+	const ranked = rankSessions(files, state, options);
+	const chosen = ranked.slice(0, options.limit);
+	const sessions = [];
+	for (const candidate of chosen) try {
+		sessions.push(await digest(candidate, {
+			state,
+			options,
+			recorderOf,
+			cleanup_days: home.cleanup_days
+		}));
+	} catch (thrown) {
+		log(`learn: ${candidate.file.path} could not be written down (${require_light.messageOf(thrown)})`);
+	}
+	if (options.dryRun !== true) {
+		state.forget((path) => !(0, node_fs.existsSync)(path));
+		await state.save();
+	}
+	return {
+		projects: home.projects,
+		codex,
+		transcripts: files.length,
+		read,
+		opted_out: files.filter(({ path }) => state.get(path)?.opted_out !== void 0).length,
+		unreadable: found.length - files.length,
+		candidates: ranked.length,
+		cleanup: {
+			days: home.cleanup_days,
+			known: home.cleanup_known
+		},
+		sessions
+	};
+}
+async function readAll(files, { state, options, isOptedOut, recorderOf, log }) {
+	const pending = files.flatMap(withItsSubagents).filter(({ file }) => {
+		const known = state.get(file.path);
+		return known === void 0 || !isSameFile(known, file) || isOptedIn(known, isOptedOut);
+	});
+	const grown = new Set();
+	const total = pending.reduce((sum, { file }) => sum + file.bytes - resumable(state.get(file.path), file), 0);
+	const done = {
+		transcripts: 0,
+		bytes: 0
+	};
+	let saved = Date.now();
+	let yielded = Date.now();
+	for (const { file, session } of pending) {
+		try {
+			const optedOut = (cwd) => isOptedOut(cwd) ? cwd : file === session ? void 0 : outOf(session, state);
+			done.bytes += readOne(file, {
+				state,
+				recorder: recorderOf(file),
+				optedOut
+			});
+			done.transcripts = grown.add(file.native_id).size;
+		} catch (thrown) {
+			log(`learn: ${file.path} could not be read (${require_light.messageOf(thrown)})`);
+		}
+		if (Date.now() - yielded > YIELD_EVERY_MS) {
+			options.onProgress?.({
+				bytes: done.bytes,
+				total,
+				sessions: done.transcripts
+			});
+			await (0, node_timers_promises.setImmediate)();
+			yielded = Date.now();
+		}
+		if (options.dryRun !== true && Date.now() - saved > SAVE_EVERY_MS) {
+			await state.save();
+			saved = Date.now();
+		}
+	}
+	return done;
+}
+const withItsSubagents = (session) => [session, ...session.subagents ?? []].map((file) => ({
+	file,
+	session
+}));
+const outOf = ({ path }, state) => state.get(path)?.opted_out;
+function resumable(known, file) {
+	const offset = known?.notes === void 0 ? 0 : known.position.offset;
+	return offset <= file.bytes ? offset : 0;
+}
+function isOptedIn(known, isOptedOut) {
+	return known.opted_out !== void 0 && !isOptedOut(known.opted_out);
+}
+function readOne(file, { state, recorder, optedOut }) {
+	const known = state.get(file.path);
+	const { file: open, close } = openRecorded(file.path);
+	try {
+		const goOn = known?.notes !== void 0 && require_backend.isUnchanged(open, known.position);
+		const notes = goOn && known.notes !== void 0 ? structuredClone(known.notes) : newNotes(file.native_id);
+		const from = goOn ? known.position.offset : require_backend.START.offset;
+		const to = recorder.scan(open, from, notes);
+		const last_at = from === to ? void 0 : laterOf(notes.last_at, lastMessageAt(open, to, recorder.isMessage));
+		if (last_at !== void 0) notes.last_at = last_at;
+		const { path, bytes, mtime, inode } = file;
+		const seen = {
+			path,
+			bytes,
+			mtime,
+			inode,
+			position: require_backend.positionAt(open, to)
+		};
+		const out = notes.cwd === void 0 ? void 0 : optedOut(notes.cwd);
+		if (out !== void 0) state.set({
+			...seen,
+			opted_out: out
+		});
+		else state.set({
+			...seen,
+			notes,
+			...goOn && known.rendered !== void 0 && from === to ? { rendered: known.rendered } : {}
+		});
+		return to - from;
+	} finally {
+		close();
+	}
+}
+function optOuts({ capture }, env) {
+	const known = new Map();
+	return (cwd) => {
+		const before = known.get(cwd);
+		if (before !== void 0) return before;
+		const there = require_light.loadSettings({
+			cwd,
+			...env === void 0 ? {} : { env }
+		}).settings.capture;
+		const off = there === "off" || there === "usage" && capture === "full";
+		known.set(cwd, off);
+		return off;
+	};
+}
+async function digest({ file, known, notes, subagents, all, signals, score }, { state, options, recorderOf, cleanup_days }) {
+	const { settings, paths, user } = options;
+	const session_id = require_backend.transcriptFormat(file.harness)?.sessionId(notes.native_id) ?? notes.native_id;
+	const path = (0, node_path.join)(paths.store, ...DIGESTS.split("/"), `${session_id}.md`);
+	const rendered = fingerprint(settings, subagents);
+	const learned = {
+		session_id,
+		score,
+		signals,
+		project: notes.cwd ?? "",
+		last_at: lastAt(all, file),
+		...file.harness === "claude-code" ? { expires_at: new Date(file.mtime + cleanup_days * 864e5).toISOString() } : {},
+		uri: `${require_light.userRoot(user)}/${DIGESTS}/${session_id}.md`
+	};
+	const before = tryRead(path);
+	if (before !== void 0 && known.rendered === rendered) return {
+		...learned,
+		status: "unchanged"
+	};
+	if (options.dryRun === true) return {
+		...learned,
+		status: "planned"
+	};
+	const redactor = require_redact.redactorOf(settings);
+	const { harness, line } = recorderOf(file);
+	const evidence = withSubagentEvidence(readEvidence(file.path, notes, line), subagents.map((part) => readEvidence(part.known.path, part.notes, line)));
+	const text = digestText({
+		harness,
+		notes,
+		signals,
+		score,
+		evidence,
+		redactor
+	});
+	if (text !== before) {
+		await (0, node_fs_promises.mkdir)((0, node_path.join)(paths.store, ...DIGESTS.split("/")), {
+			recursive: true,
+			mode: 448
+		});
+		require_light.writeAtomic(path, text, { cache: true });
+	}
+	state.set({
+		...known,
+		rendered
+	});
+	return {
+		...learned,
+		status: before === void 0 ? "new" : text === before ? "unchanged" : "updated"
+	};
+}
+function fingerprint(settings, subagents) {
+	const { redact, redact_patterns } = settings;
+	return (0, node_crypto.createHash)("sha256").update(JSON.stringify([
+		1,
+		redact,
+		redact_patterns,
+		...subagents.map(({ known }) => known.position)
+	])).digest("hex").slice(0, 16);
+}
+function tryRead(path) {
+	try {
+		return (0, node_fs.readFileSync)(path, "utf8");
+	} catch {
+		return;
+	}
+}
+
+// packages/learn/src/index.ts
+var src_exports = {
+	get DIGESTS() { return DIGESTS; },
+	get learn() { return learn; }
+};
+
 const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
-share("src_exports", () => src_exports);
+share("src_exports", () => src_exports$1);

@@ -1,229 +1,55 @@
 // Generated from packages/local-store/src/hook.ts. Do not edit: change the source and run "pnpm run sync".
-let node_fs = require("node:fs");
-let node_path = require("node:path");
+const require_light = require("./light.cjs");
 const require_search = require("./search.cjs");
-const require_hook = require("./hook.cjs");
+let node_path = require("node:path");
+let node_fs = require("node:fs");
 
-// packages/local-store/src/index/scan-engine.ts
-const SCAN_FILE = "scan-2.cache";
-const CHANGES_PER_WRITE = 64;
-const KINDS = [
-	"experience",
-	"other",
-	"none"
-];
-const NEWLINE = 10;
-function openScanEngine(folder, log) {
-	const file = folder === void 0 ? void 0 : (0, node_path.join)(folder, SCAN_FILE);
-	const { entries, folders } = file === void 0 ? emptyCache() : readCache(file, log);
-	const regions = new Map();
-	let unwritten = 0;
-	const write = () => {
-		try {
-			if (file !== void 0 && unwritten > 0) writeCache(file, entries, folders);
-		} catch (thrown) {
-			log(`index: kept in memory, ${file} cannot be written (${require_hook.messageOf(thrown)})`);
-		}
-		unwritten = 0;
-	};
-	const regionOf = (kind) => {
-		const region = regions.get(kind) ?? makeRegion([...entries.values()].filter((entry) => entry.kind === kind));
-		regions.set(kind, region);
-		return region;
-	};
-	return {
-		name: "scan",
-		stamps: () => new Map([...entries.values()].map((entry) => [entry.path, entry.stamp])),
-		stampsOf: (paths) => new Map(paths.flatMap((path) => entries.has(path) ? [[path, entries.get(path)?.stamp]] : [])),
-		folders: () => new Map(folders),
-		filesIn: (under, { deep }) => {
-			const prefix = under === "" ? "" : `${under}/`;
-			return [...entries.keys()].filter((path) => path.startsWith(prefix) && (deep || !path.includes("/", prefix.length)));
-		},
-		change: ({ put, remove, folders: times }) => {
-			for (const path of remove) entries.delete(path);
-			for (const indexed of put) entries.set(indexed.path, entryOf(indexed));
-			for (const [path, mtime] of times) if (mtime === null) folders.delete(path);
-			else folders.set(path, mtime);
-			if (put.length + remove.length > 0) regions.clear();
-			unwritten += put.length + remove.length + times.size;
-			if (unwritten >= CHANGES_PER_WRITE) write();
-		},
-		tidy: () => false,
-		search: (kind, terms, limit, under) => searchRegion(regionOf(kind), terms, limit, under),
-		rarities: (kind, terms) => {
-			const region = regionOf(kind);
-			return terms.map((term) => require_search.rarity(documentsOf(region), hitsOf(region, term).size));
-		},
-		matches: (kind, terms, paths) => {
-			const region = regionOf(kind);
-			const holds = (path, term) => hitsOf(region, term).has(region.entries.findIndex((entry) => entry.path === path));
-			return new Map(paths.map((path) => [path, terms.filter((term) => holds(path, term))]));
-		},
-		close: write
-	};
+// packages/experience/src/backend-input.ts
+function requireQuery(query) {
+	const wanted = query.trim();
+	if (wanted !== "") return wanted;
+	throw new require_light.OpenVikingError("INVALID_INPUT", "The query is empty. Say what the task is about, e.g. \"flaky port bind in CI\".");
 }
-function searchRegion(region, terms, limit, under) {
-	region.hits.clear();
-	const documents = documentsOf(region);
-	const hits = new Map(terms.map((term) => [term, hitsOf(region, term)]));
-	const plan = require_search.planQuery(terms.map((term) => ({
-		term,
-		holders: hits.get(term)?.size ?? 0
-	})), documents);
-	const scores = new Map();
-	for (const { term, holders } of plan.terms) {
-		const weight = require_search.termWeight(documents, holders);
-		for (const [position, count] of hits.get(term) ?? []) {
-			const relativeLength = (region.entries[position]?.length ?? 0) / region.meanLength;
-			scores.set(position, (scores.get(position) ?? 0) + require_search.termScore(weight, count, relativeLength));
-		}
-	}
-	const ranked = [];
-	for (const [position, score] of scores) {
-		const entry = region.entries[position];
-		if (entry === void 0 || under !== void 0 && !entry.path.startsWith(`${under}/`)) continue;
-		ranked.push({
-			entry,
-			path: entry.path,
-			score: require_search.shareOf(score, plan.ceiling)
-		});
-	}
-	return ranked.sort(require_search.bestFirst).slice(0, limit).map(({ entry, path, score }) => ({
-		path,
-		score,
-		snippet: entry.snippet.toString("utf8")
-	}));
+function requireExperienceText(content) {
+	if (content.trim() !== "") return;
+	throw new require_light.OpenVikingError("INVALID_INPUT", "The experience is empty. Write what the situation was, what worked and what to watch for.");
 }
-function documentsOf(region) {
-	return region.entries.length + require_search.PRIOR.documents;
+function requireNote(text) {
+	const note = text.trim();
+	if (note !== "") return note;
+	throw new require_light.OpenVikingError("INVALID_INPUT", "There is nothing to remember. Give the text of the note.");
 }
-function hitsOf(region, term) {
-	const known = region.hits.get(term);
-	if (known !== void 0) return known;
-	const hits = new Map();
-	region.hits.set(term, hits);
-	addHits(hits, region.titles, region.titleEnds, term, 3);
-	addHits(hits, region.bodies, region.bodyEnds, term, 1);
-	return hits;
+function nothingAt(uri, cause) {
+	return failed("NOT_FOUND", `Nothing is at ${uri}. Search or list for the exact URI.`, cause);
 }
-function addHits(hits, text, ends, term, weight) {
-	const needle = Buffer.from(require_hook.isPrefixTerm(term) ? ` ${term}` : ` ${term} `);
-	let position = 0;
-	for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length - 1)) {
-		while ((ends[position] ?? Number.POSITIVE_INFINITY) <= at) position++;
-		hits.set(position, (hits.get(position) ?? 0) + weight);
-	}
+function alreadyThere(uri, cause) {
+	return failed("ALREADY_EXISTS", `${uri} is there already. Read it first; then edit or replace it, or choose another name.`, cause);
 }
-function makeRegion(entries) {
-	const terms = entries.reduce((sum, entry) => sum + entry.length, require_search.PRIOR.documents * require_search.PRIOR.terms);
-	return {
-		entries,
-		titles: Buffer.concat(entries.map((entry) => entry.title)),
-		titleEnds: endsOf(entries.map((entry) => entry.title.length)),
-		bodies: Buffer.concat(entries.map((entry) => entry.body)),
-		bodyEnds: endsOf(entries.map((entry) => entry.body.length)),
-		meanLength: terms / (entries.length + require_search.PRIOR.documents),
-		hits: new Map()
-	};
+function nameMissing() {
+	return failed("INVALID_INPUT", "That is the folder of everything. Name a file or a folder in it.");
 }
-function endsOf(lengths) {
-	let end = 0;
-	return lengths.map((length) => {
-		end += length;
-		return end;
+function isAFolder(uri, cause) {
+	return failed("INVALID_INPUT", `${uri} is a folder. List it, then read a file in it.`, cause);
+}
+function isAFile(uri, cause) {
+	return failed("INVALID_INPUT", `${uri} is a file. Give the folder that it is in.`, cause);
+}
+function failed(code, message, cause) {
+	return new require_light.OpenVikingError(code, message, cause === void 0 ? {} : { cause });
+}
+
+// packages/local-store/src/experience-search.ts
+async function searchExperiences(index, query, options) {
+	requireQuery(query);
+	return (await index.search(["experience"], query, options.limit)).map(({ path, snippet, score }) => {
+		const uri = require_light.uriOf(options.user, path);
+		return {
+			uri,
+			title: require_light.titleFromUri(uri),
+			score: Math.round(score * 1e4) / 1e4,
+			snippet
+		};
 	});
-}
-function entryOf(file) {
-	const { path, kind, stamp, titleTerms, bodyTerms } = file;
-	return {
-		path,
-		kind,
-		stamp,
-		snippet: Buffer.from(file.snippet),
-		title: Buffer.from(` ${titleTerms} \n`),
-		body: Buffer.from(` ${bodyTerms} \n`),
-		length: require_search.countTerms(titleTerms) + require_search.countTerms(bodyTerms)
-	};
-}
-function emptyCache() {
-	return {
-		entries: new Map(),
-		folders: new Map()
-	};
-}
-function writeCache(file, entries, folders) {
-	const all = [...entries.values()];
-	const rows = all.map(({ path, kind, stamp, snippet, title, body, length }) => [
-		path,
-		KINDS.indexOf(kind),
-		stamp?.mtime ?? null,
-		stamp?.ctime ?? 0,
-		stamp?.size ?? 0,
-		stamp?.inode ?? 0,
-		length,
-		snippet.length,
-		title.length,
-		body.length
-	]);
-	const texts = all.flatMap(({ snippet, title, body }) => [
-		snippet,
-		title,
-		body
-	]);
-	const header = {
-		files: rows,
-		folders: [...folders].map(([path, mtime]) => [path, mtime ?? null]),
-		bytes: texts.reduce((sum, text) => sum + text.length, 0)
-	};
-	require_hook.writeAtomic(file, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...texts]), { cache: true });
-}
-function readCache(file, log) {
-	try {
-		return parseCache((0, node_fs.readFileSync)(file));
-	} catch (thrown) {
-		if (require_hook.errnoOf(thrown) !== "ENOENT") {
-			log(`index: ${file} is damaged and is made anew (${require_hook.messageOf(thrown)})`);
-			removeCache(file, log);
-		}
-		return emptyCache();
-	}
-}
-function removeCache(file, log) {
-	try {
-		(0, node_fs.rmSync)(file, { force: true });
-	} catch (thrown) {
-		log(`index: ${file} stays as it is (${require_hook.messageOf(thrown)})`);
-	}
-}
-function parseCache(bytes) {
-	let at = bytes.indexOf(NEWLINE) + 1;
-	const header = JSON.parse(bytes.toString("utf8", 0, at));
-	if (bytes.length - at !== header.bytes) throw new Error("its length is wrong");
-	const entries = new Map();
-	const take = (length) => {
-		const part = bytes.subarray(at, at + length);
-		at += length;
-		return part;
-	};
-	for (const [path, kind, mtime, ctime, size, inode, length, snippet, title, body] of header.files) entries.set(path, {
-		path,
-		kind: KINDS[kind] ?? "none",
-		stamp: mtime === null ? void 0 : {
-			mtime,
-			ctime,
-			size,
-			inode
-		},
-		snippet: take(snippet),
-		title: take(title),
-		body: take(body),
-		length
-	});
-	return {
-		entries,
-		folders: new Map(header.folders.map(([path, mtime]) => [path, mtime ?? void 0]))
-	};
 }
 
 // packages/local-store/src/document.ts
@@ -233,13 +59,13 @@ function indexedText(path, text) {
 	const heading = /^#[ \t]+(.+)$/m.exec(body)?.[1] ?? "";
 	return {
 		snippet: snippetOf(matter, body),
-		titleTerms: [...new Set(require_hook.documentTerms(`${nameWords(path)} \n ${heading}`))].join(" "),
-		bodyTerms: require_hook.documentTerms(text).join(" ")
+		titleTerms: [...new Set(require_light.documentTerms(`${nameWords(path)} \n ${heading}`))].join(" "),
+		bodyTerms: require_light.documentTerms(text).join(" ")
 	};
 }
 function nameWords(path) {
 	const name = path.replace(/^memories\/experiences\//, "");
-	return `${name.slice(0, name.lastIndexOf("/") + 1)} ${require_hook.titleFromUri(name)}`;
+	return `${name.slice(0, name.lastIndexOf("/") + 1)} ${require_light.titleFromUri(name)}`;
 }
 function splitFrontMatter(text) {
 	const match = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
@@ -257,10 +83,10 @@ function snippetOf(matter, body) {
 	const line = withoutMarkers(situation && firstParagraph(body.slice(situation.index + situation[0].length)) || description || firstParagraph(body));
 	if (fits(line)) return line;
 	const sentence = /^.{24,}?(?:[.!?](?=\s)|[\u3002\uff01\uff1f])/u.exec(line)?.[0];
-	return sentence !== void 0 && fits(sentence) ? sentence : `${require_hook.cutText(line, 120 - 1).trimEnd()}\u2026`;
+	return sentence !== void 0 && fits(sentence) ? sentence : `${require_light.cutText(line, 120 - 1).trimEnd()}\u2026`;
 }
 function fits(line) {
-	return line.length <= 120 || require_hook.cutText(line, 120) === line;
+	return line.length <= 120 || require_light.cutText(line, 120) === line;
 }
 function firstParagraph(markdown) {
 	const lines = [];
@@ -282,7 +108,7 @@ const MANY = 4 * BATCH;
 async function sweepAll(looker) {
 	const stamps = looker.engine.stamps();
 	const look = emptyLook();
-	require_hook.visitFolder(looker.store, "", lookingVisitor(looker, look, stamps));
+	require_light.visitFolder(looker.store, "", lookingVisitor(looker, look, stamps));
 	const gone = [...stamps.keys()].filter((path) => !look.seen.has(path));
 	for (const folder of looker.engine.folders().keys()) if (!look.folders.has(folder)) look.folders.set(folder, null);
 	await bringIn(looker, look, gone);
@@ -294,7 +120,7 @@ async function sweepFolders(looker, most) {
 	const look = emptyLook();
 	const gone = [];
 	for (const [folder, time] of known) {
-		const stats = require_hook.statsOf(looker.store, folder);
+		const stats = require_light.statsOf(looker.store, folder);
 		if (stats?.isDirectory()) {
 			if (stats.mtimeMs !== time) gone.push(...lookInto(looker, folder, look, known));
 		} else {
@@ -312,19 +138,19 @@ async function sweepFolders(looker, most) {
 function lookInto(looker, folder, look, known) {
 	const before = looker.engine.filesIn(folder, { deep: false });
 	const visitor = lookingVisitor(looker, look, looker.engine.stampsOf(before));
-	require_hook.visitFolder(looker.store, folder, visitor, (path) => !known.has(path));
+	require_light.visitFolder(looker.store, folder, visitor, (path) => !known.has(path));
 	return before.filter((path) => !look.seen.has(path));
 }
 async function sweepPaths(looker, paths) {
 	const look = emptyLook();
 	const gone = [];
 	for (const path of paths) {
-		const stats = require_hook.isOffered(path) ? require_hook.statsOf(looker.store, path) : void 0;
+		const stats = require_light.isOffered(path) ? require_light.statsOf(looker.store, path) : void 0;
 		const below = stats?.isFile() ? [] : looker.engine.filesIn(path, { deep: true });
 		const stamps = looker.engine.stampsOf([path, ...below]);
 		const visitor = lookingVisitor(looker, look, stamps);
-		if (stats?.isFile()) require_hook.visitFile(path, stats, visitor);
-		else if (stats?.isDirectory()) require_hook.visitFolder(looker.store, path, visitor);
+		if (stats?.isFile()) require_light.visitFile(path, stats, visitor);
+		else if (stats?.isDirectory()) require_light.visitFolder(looker.store, path, visitor);
 		else if (looker.engine.folders().has(path)) look.folders.set(path, null);
 		gone.push(...[...stamps.keys()].filter((known) => !look.seen.has(known)));
 	}
@@ -343,12 +169,12 @@ function lookingVisitor(looker, look, stamps) {
 	return {
 		folder: (path, mtime) => {
 			looker.watcher?.folder(path);
-			look.folders.set(path, require_hook.isSettled(mtime, now) ? mtime : void 0);
+			look.folders.set(path, require_light.isSettled(mtime, now) ? mtime : void 0);
 		},
 		file: (found) => {
 			look.seen.add(found.path);
 			const stamp = stamps.get(found.path);
-			if (stamp === void 0 || !require_hook.sameStamp(stamp, require_hook.stampOf(found.stats))) look.stale.push({
+			if (stamp === void 0 || !require_light.sameStamp(stamp, require_light.stampOf(found.stats))) look.stale.push({
 				...found,
 				known: stamps.has(found.path)
 			});
@@ -383,7 +209,7 @@ function changedFolders(engine, folders) {
 	return new Map([...folders].filter(([path, time]) => !same(path, time)));
 }
 function readForIndex({ store }, look, { path, kind, stats }) {
-	const stamp = require_hook.isSettled(Math.max(stats.mtimeMs, stats.ctimeMs)) ? require_hook.stampOf(stats) : void 0;
+	const stamp = require_light.isSettled(Math.max(stats.mtimeMs, stats.ctimeMs)) ? require_light.stampOf(stats) : void 0;
 	try {
 		const bytes = (0, node_fs.readFileSync)((0, node_path.join)(store, path));
 		return require_search.isBinary(bytes) ? [{
@@ -402,7 +228,7 @@ function readForIndex({ store }, look, { path, kind, stats }) {
 	} catch (thrown) {
 		look.skipped.push({
 			path,
-			reason: `It cannot be read (${require_hook.messageOf(thrown)}).`
+			reason: `It cannot be read (${require_light.messageOf(thrown)}).`
 		});
 		return [];
 	}
@@ -501,6 +327,228 @@ function stampOf(row) {
 	};
 }
 
+// packages/local-store/src/index/scan-engine.ts
+const SCAN_FILE = "scan-2.cache";
+const CHANGES_PER_WRITE = 64;
+const KINDS = [
+	"experience",
+	"other",
+	"none"
+];
+const NEWLINE = 10;
+function openScanEngine(folder, log) {
+	const file = folder === void 0 ? void 0 : (0, node_path.join)(folder, SCAN_FILE);
+	const { entries, folders } = file === void 0 ? emptyCache() : readCache(file, log);
+	const regions = new Map();
+	let unwritten = 0;
+	const write = () => {
+		try {
+			if (file !== void 0 && unwritten > 0) writeCache(file, entries, folders);
+		} catch (thrown) {
+			log(`index: kept in memory, ${file} cannot be written (${require_light.messageOf(thrown)})`);
+		}
+		unwritten = 0;
+	};
+	const regionOf = (kind) => {
+		const region = regions.get(kind) ?? makeRegion([...entries.values()].filter((entry) => entry.kind === kind));
+		regions.set(kind, region);
+		return region;
+	};
+	return {
+		name: "scan",
+		stamps: () => new Map([...entries.values()].map((entry) => [entry.path, entry.stamp])),
+		stampsOf: (paths) => new Map(paths.flatMap((path) => entries.has(path) ? [[path, entries.get(path)?.stamp]] : [])),
+		folders: () => new Map(folders),
+		filesIn: (under, { deep }) => {
+			const prefix = under === "" ? "" : `${under}/`;
+			return [...entries.keys()].filter((path) => path.startsWith(prefix) && (deep || !path.includes("/", prefix.length)));
+		},
+		change: ({ put, remove, folders: times }) => {
+			for (const path of remove) entries.delete(path);
+			for (const indexed of put) entries.set(indexed.path, entryOf(indexed));
+			for (const [path, mtime] of times) if (mtime === null) folders.delete(path);
+			else folders.set(path, mtime);
+			if (put.length + remove.length > 0) regions.clear();
+			unwritten += put.length + remove.length + times.size;
+			if (unwritten >= CHANGES_PER_WRITE) write();
+		},
+		tidy: () => false,
+		search: (kind, terms, limit, under) => searchRegion(regionOf(kind), terms, limit, under),
+		rarities: (kind, terms) => {
+			const region = regionOf(kind);
+			return terms.map((term) => require_search.rarity(documentsOf(region), hitsOf(region, term).size));
+		},
+		matches: (kind, terms, paths) => {
+			const region = regionOf(kind);
+			const holds = (path, term) => hitsOf(region, term).has(region.entries.findIndex((entry) => entry.path === path));
+			return new Map(paths.map((path) => [path, terms.filter((term) => holds(path, term))]));
+		},
+		close: write
+	};
+}
+function searchRegion(region, terms, limit, under) {
+	region.hits.clear();
+	const documents = documentsOf(region);
+	const hits = new Map(terms.map((term) => [term, hitsOf(region, term)]));
+	const plan = require_search.planQuery(terms.map((term) => ({
+		term,
+		holders: hits.get(term)?.size ?? 0
+	})), documents);
+	const scores = new Map();
+	for (const { term, holders } of plan.terms) {
+		const weight = require_search.termWeight(documents, holders);
+		for (const [position, count] of hits.get(term) ?? []) {
+			const relativeLength = (region.entries[position]?.length ?? 0) / region.meanLength;
+			scores.set(position, (scores.get(position) ?? 0) + require_search.termScore(weight, count, relativeLength));
+		}
+	}
+	const ranked = [];
+	for (const [position, score] of scores) {
+		const entry = region.entries[position];
+		if (entry === void 0 || under !== void 0 && !entry.path.startsWith(`${under}/`)) continue;
+		ranked.push({
+			entry,
+			path: entry.path,
+			score: require_search.shareOf(score, plan.ceiling)
+		});
+	}
+	return ranked.sort(require_search.bestFirst).slice(0, limit).map(({ entry, path, score }) => ({
+		path,
+		score,
+		snippet: entry.snippet.toString("utf8")
+	}));
+}
+function documentsOf(region) {
+	return region.entries.length + require_search.PRIOR.documents;
+}
+function hitsOf(region, term) {
+	const known = region.hits.get(term);
+	if (known !== void 0) return known;
+	const hits = new Map();
+	region.hits.set(term, hits);
+	addHits(hits, region.titles, region.titleEnds, term, 3);
+	addHits(hits, region.bodies, region.bodyEnds, term, 1);
+	return hits;
+}
+function addHits(hits, text, ends, term, weight) {
+	const needle = Buffer.from(require_light.isPrefixTerm(term) ? ` ${term}` : ` ${term} `);
+	let position = 0;
+	for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length - 1)) {
+		while ((ends[position] ?? Number.POSITIVE_INFINITY) <= at) position++;
+		hits.set(position, (hits.get(position) ?? 0) + weight);
+	}
+}
+function makeRegion(entries) {
+	const terms = entries.reduce((sum, entry) => sum + entry.length, require_search.PRIOR.documents * require_search.PRIOR.terms);
+	return {
+		entries,
+		titles: Buffer.concat(entries.map((entry) => entry.title)),
+		titleEnds: endsOf(entries.map((entry) => entry.title.length)),
+		bodies: Buffer.concat(entries.map((entry) => entry.body)),
+		bodyEnds: endsOf(entries.map((entry) => entry.body.length)),
+		meanLength: terms / (entries.length + require_search.PRIOR.documents),
+		hits: new Map()
+	};
+}
+function endsOf(lengths) {
+	let end = 0;
+	return lengths.map((length) => {
+		end += length;
+		return end;
+	});
+}
+function entryOf(file) {
+	const { path, kind, stamp, titleTerms, bodyTerms } = file;
+	return {
+		path,
+		kind,
+		stamp,
+		snippet: Buffer.from(file.snippet),
+		title: Buffer.from(` ${titleTerms} \n`),
+		body: Buffer.from(` ${bodyTerms} \n`),
+		length: require_search.countTerms(titleTerms) + require_search.countTerms(bodyTerms)
+	};
+}
+function emptyCache() {
+	return {
+		entries: new Map(),
+		folders: new Map()
+	};
+}
+function writeCache(file, entries, folders) {
+	const all = [...entries.values()];
+	const rows = all.map(({ path, kind, stamp, snippet, title, body, length }) => [
+		path,
+		KINDS.indexOf(kind),
+		stamp?.mtime ?? null,
+		stamp?.ctime ?? 0,
+		stamp?.size ?? 0,
+		stamp?.inode ?? 0,
+		length,
+		snippet.length,
+		title.length,
+		body.length
+	]);
+	const texts = all.flatMap(({ snippet, title, body }) => [
+		snippet,
+		title,
+		body
+	]);
+	const header = {
+		files: rows,
+		folders: [...folders].map(([path, mtime]) => [path, mtime ?? null]),
+		bytes: texts.reduce((sum, text) => sum + text.length, 0)
+	};
+	require_light.writeAtomic(file, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...texts]), { cache: true });
+}
+function readCache(file, log) {
+	try {
+		return parseCache((0, node_fs.readFileSync)(file));
+	} catch (thrown) {
+		if (require_light.errnoOf(thrown) !== "ENOENT") {
+			log(`index: ${file} is damaged and is made anew (${require_light.messageOf(thrown)})`);
+			removeCache(file, log);
+		}
+		return emptyCache();
+	}
+}
+function removeCache(file, log) {
+	try {
+		(0, node_fs.rmSync)(file, { force: true });
+	} catch (thrown) {
+		log(`index: ${file} stays as it is (${require_light.messageOf(thrown)})`);
+	}
+}
+function parseCache(bytes) {
+	let at = bytes.indexOf(NEWLINE) + 1;
+	const header = JSON.parse(bytes.toString("utf8", 0, at));
+	if (bytes.length - at !== header.bytes) throw new Error("its length is wrong");
+	const entries = new Map();
+	const take = (length) => {
+		const part = bytes.subarray(at, at + length);
+		at += length;
+		return part;
+	};
+	for (const [path, kind, mtime, ctime, size, inode, length, snippet, title, body] of header.files) entries.set(path, {
+		path,
+		kind: KINDS[kind] ?? "none",
+		stamp: mtime === null ? void 0 : {
+			mtime,
+			ctime,
+			size,
+			inode
+		},
+		snippet: take(snippet),
+		title: take(title),
+		body: take(body),
+		length
+	});
+	return {
+		entries,
+		folders: new Map(header.folders.map(([path, mtime]) => [path, mtime ?? void 0]))
+	};
+}
+
 // packages/local-store/src/index/open-engine.ts
 function openEngine(folder, choice, log) {
 	if (choice === "scan" || choice === "auto" && !require_search.hasFts5()) {
@@ -512,7 +560,7 @@ function openEngine(folder, choice, log) {
 			close: () => engine.close()
 		};
 	}
-	if (!require_search.hasFts5()) throw new require_hook.OpenVikingError("UNSUPPORTED", `Node ${process.version} has no SQLite with FTS5. Use Node 22.16 or newer, or leave the engine at "auto".`);
+	if (!require_search.hasFts5()) throw new require_light.OpenVikingError("UNSUPPORTED", `Node ${process.version} has no SQLite with FTS5. Use Node 22.16 or newer, or leave the engine at "auto".`);
 	let engine = openOrReplace(folder, log);
 	return {
 		current: () => engine,
@@ -536,16 +584,24 @@ function openOrReplace(folder, log) {
 }
 function removeOlder(folder, file, log) {
 	if ((0, node_fs.existsSync)((0, node_path.join)(folder, file)) || !(0, node_fs.existsSync)(folder)) return;
-	const versions = new RegExp(`^${file.slice(0, file.indexOf("-"))}-\\d`);
-	for (const name of (0, node_fs.readdirSync)(folder).filter((each) => versions.test(each))) try {
+	const [engine, ours = 0] = versionOf(file);
+	const isOlder = (name) => {
+		const [its, version = ours] = versionOf(name);
+		return its === engine && version < ours;
+	};
+	for (const name of (0, node_fs.readdirSync)(folder).filter(isOlder)) try {
 		(0, node_fs.rmSync)((0, node_path.join)(folder, name));
 	} catch (thrown) {
-		log(`index: ${name} of another version stays (${require_hook.messageOf(thrown)})`);
+		log(`index: ${name} of another version stays (${require_light.messageOf(thrown)})`);
 	}
+}
+function versionOf(name) {
+	const [, engine, version] = /^([a-z0-9]+)-(\d+)(?:\.|$)/.exec(name) ?? [];
+	return engine === void 0 ? [] : [engine, Number(version)];
 }
 function replace(folder, cause, log) {
 	if (!require_search.isCorrupt(cause)) return inMemory(cause, log);
-	log(`index: ${(0, node_path.join)(folder, require_search.FTS5_FILE)} is damaged and is made anew (${require_hook.messageOf(cause)})`);
+	log(`index: ${(0, node_path.join)(folder, require_search.FTS5_FILE)} is damaged and is made anew (${require_light.messageOf(cause)})`);
 	try {
 		for (const end of [
 			"",
@@ -558,14 +614,14 @@ function replace(folder, cause, log) {
 	}
 }
 function inMemory(cause, log) {
-	log(`index: kept in memory for this run (${require_hook.messageOf(cause)})`);
+	log(`index: kept in memory for this run (${require_light.messageOf(cause)})`);
 	return openFts5Engine(void 0);
 }
 function closeQuietly(engine, log) {
 	try {
 		engine.close();
 	} catch (thrown) {
-		log(`index: not closed cleanly (${require_hook.messageOf(thrown)})`);
+		log(`index: not closed cleanly (${require_light.messageOf(thrown)})`);
 	}
 }
 
@@ -585,7 +641,7 @@ function watchStore(store, log) {
 		changed.add(folder);
 		if (cause !== void 0) {
 			complete = false;
-			log(`index: cannot watch ${(0, node_path.join)(store, folder)} (${require_hook.messageOf(cause)}); looking through the folders instead`);
+			log(`index: cannot watch ${(0, node_path.join)(store, folder)} (${require_light.messageOf(cause)}); looking through the folders instead`);
 		}
 	};
 	const start = (folder) => {
@@ -602,7 +658,7 @@ function watchStore(store, log) {
 			watchers.set(folder, watcher);
 		} catch (thrown) {
 			complete = false;
-			log(`index: cannot watch ${(0, node_path.join)(store, folder)} (${require_hook.messageOf(thrown)}); looking through the folders instead`);
+			log(`index: cannot watch ${(0, node_path.join)(store, folder)} (${require_light.messageOf(thrown)}); looking through the folders instead`);
 		}
 	};
 	return {
@@ -680,7 +736,7 @@ function openSearchIndex(options) {
 	const inBackground = (work, delay) => {
 		clearTimeout(timer);
 		timer = setTimeout(() => {
-			refresh(work).catch((thrown) => log(`index: a look at the files failed (${require_hook.messageOf(thrown)})`));
+			refresh(work).catch((thrown) => log(`index: a look at the files failed (${require_light.messageOf(thrown)})`));
 		}, delay).unref();
 	};
 	const guarded = async (work) => {
@@ -689,7 +745,7 @@ function openSearchIndex(options) {
 		} catch (thrown) {
 			swept = void 0;
 			if (require_search.isBusy(thrown)) {
-				log(`index: another process is writing, this search may miss its changes (${require_hook.messageOf(thrown)})`);
+				log(`index: another process is writing, this search may miss its changes (${require_light.messageOf(thrown)})`);
 				return;
 			}
 			if (!kept.get().recover(thrown)) throw thrown;
@@ -697,7 +753,7 @@ function openSearchIndex(options) {
 		}
 	};
 	const rank = (...[kinds, query, limit, under]) => {
-		const terms = typeof query === "string" ? require_hook.queryTerms(query) : query;
+		const terms = typeof query === "string" ? require_light.queryTerms(query) : query;
 		const engine = kept.get().current();
 		const found = kinds.flatMap((kind) => engine.search(kind, terms, limit, under));
 		return kinds.length === 1 ? found : found.sort((left, right) => right.score - left.score).slice(0, limit);
@@ -747,6 +803,7 @@ function lazily(make) {
 }
 
 // packages/local-store/src/hook.ts
+var hook_exports = { get searchEvidenceOnce() { return searchEvidenceOnce; } };
 async function searchEvidenceOnce(terms, options) {
 	if (terms.length === 0) return {
 		asked: [],
@@ -764,7 +821,7 @@ async function searchEvidenceOnce(terms, options) {
 }
 async function once(options, work) {
 	const log = options.log ?? (() => void 0);
-	const paths = require_hook.ensureHomeSync(options.home);
+	const paths = require_light.ensureHomeSync(options.home);
 	const { user } = require_search.loadIdentity(paths, options.user, log);
 	const index = openSearchIndex({
 		store: paths.store,
@@ -789,4 +846,15 @@ function scannedBytes(engine = "auto", paths) {
 	return (0, node_fs.statSync)((0, node_path.join)(paths.index, "scan-2.cache"), { throwIfNoEntry: false })?.size ?? 0;
 }
 
-exports.searchEvidenceOnce = searchEvidenceOnce;
+const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
+share("alreadyThere", () => alreadyThere);
+share("hook_exports", () => hook_exports);
+share("isAFile", () => isAFile);
+share("isAFolder", () => isAFolder);
+share("nameMissing", () => nameMissing);
+share("nothingAt", () => nothingAt);
+share("openSearchIndex", () => openSearchIndex);
+share("requireExperienceText", () => requireExperienceText);
+share("requireNote", () => requireNote);
+share("requireQuery", () => requireQuery);
+share("searchExperiences", () => searchExperiences);

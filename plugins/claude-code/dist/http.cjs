@@ -7,7 +7,9 @@ function late(load) {
 const require_rolldown_runtime = require("./runtime.cjs");
 const node_http = late(() => require("node:http"));
 let node_path = require("node:path");
+const require_redact = require("./redact.cjs");
 const require_backend = require("./backend.cjs");
+const require_light = require("./light.cjs");
 const require_common = require("./common.cjs");
 const require_server = require("./server.cjs");
 const node_crypto = late(() => require("node:crypto"));
@@ -977,7 +979,7 @@ function httpHandler(options) {
 			}),
 			log
 		});
-		server.onerror = (error) => tellOnce(require_common.messageOf(error));
+		server.onerror = (error) => tellOnce(require_light.messageOf(error));
 		const transport = new WebStandardStreamableHTTPServerTransport();
 		const close = () => void server.close();
 		const settle = calls.add({
@@ -1065,13 +1067,13 @@ async function addressOf(host) {
 	try {
 		return (await (0, node_dns_promises.lookup)(host)).address;
 	} catch (cause) {
-		throw new require_common.OpenVikingError("CONFIGURATION", `There is no address behind the name ${host}. Correct --host.`, { cause });
+		throw new require_light.OpenVikingError("CONFIGURATION", `There is no address behind the name ${host}. Correct --host.`, { cause });
 	}
 }
 function listen(server, host, port) {
 	return new Promise((resolve, reject) => {
 		server.once("error", (thrown) => {
-			reject(new require_common.OpenVikingError("CONFIGURATION", reasonFor(thrown, host, port), { cause: thrown }));
+			reject(new require_light.OpenVikingError("CONFIGURATION", reasonFor(thrown, host, port), { cause: thrown }));
 		});
 		server.listen({
 			host,
@@ -1085,7 +1087,7 @@ function reasonFor(thrown, host, port) {
 		case "EADDRINUSE": return `Port ${port} of ${host} is in use, perhaps by another ovp serve, which can serve this client too. End it, or choose another one with --port.`;
 		case "EACCES": return `Port ${port} of ${host} may not be used by you. Choose one from 1024 upwards with --port.`;
 		case "EADDRNOTAVAIL": return `${host} is no address of this machine. Correct --host.`;
-		default: return `It was not possible to listen on port ${port} of ${host}: ${require_common.messageOf(thrown)}`;
+		default: return `It was not possible to listen on port ${port} of ${host}: ${require_light.messageOf(thrown)}`;
 	}
 }
 
@@ -1095,21 +1097,21 @@ const LARGEST_FILE = 4096;
 const TOKEN = /^[\x21-\x7e]{16,1024}$/;
 function ensureToken(file) {
 	try {
-		require_backend.createWhole(file, `${(0, node_crypto.randomBytes)(NEW_TOKEN_BYTES).toString("base64url")}\n`);
+		require_light.createWhole(file, `${(0, node_crypto.randomBytes)(NEW_TOKEN_BYTES).toString("base64url")}\n`);
 	} catch (cause) {
-		throw new require_common.OpenVikingError("IO", `The token could not be written to ${file} (${require_common.messageOf(cause)}). Make its folder writable, or name another file with --token-file.`, { cause });
+		throw new require_light.OpenVikingError("IO", `The token could not be written to ${file} (${require_light.messageOf(cause)}). Make its folder writable, or name another file with --token-file.`, { cause });
 	}
 	return readToken(file);
 }
 function readToken(file) {
 	const refuse = (problem, cause) => {
-		throw new require_common.OpenVikingError("CONFIGURATION", `The token file ${file} is refused: ${problem}`, { cause });
+		throw new require_light.OpenVikingError("CONFIGURATION", `The token file ${file} is refused: ${problem}`, { cause });
 	};
 	let descriptor;
 	try {
 		descriptor = (0, node_fs.openSync)(file, node_fs.constants.O_RDONLY | (node_fs.constants.O_NOFOLLOW ?? 0) | (node_fs.constants.O_NONBLOCK ?? 0));
 	} catch (cause) {
-		return refuse(`it cannot be opened, or is a link (${require_common.messageOf(cause)}). Name a plain file of your own.`, cause);
+		return refuse(`it cannot be opened, or is a link (${require_light.messageOf(cause)}). Name a plain file of your own.`, cause);
 	}
 	try {
 		const problem = problemOf((0, node_fs.fstatSync)(descriptor));
@@ -1136,8 +1138,8 @@ async function serveHttp(options) {
 	const { settings, log } = options;
 	const address = await addressOf(options.host);
 	const loopback = isLoopbackAddress(address);
-	if (options.token === "none" && !loopback) throw new require_common.OpenVikingError("CONFIGURATION", `On ${options.host} other machines could read and change your memory, so it is served there only to those who show the token. Leave out --no-token.`);
-	const { state } = await require_backend.ensureHome(settings.home);
+	if (options.token === "none" && !loopback) throw new require_light.OpenVikingError("CONFIGURATION", `On ${options.host} other machines could read and change your memory, so it is served there only to those who show the token. Leave out --no-token.`);
+	const { state } = await require_light.ensureHome(settings.home);
 	const token = tokenOf(options.token, (0, node_path.join)(state, TOKEN_FILE));
 	const provider = options.provider === void 0 ? void 0 : await require_backend.loadLocalToolProvider(options.provider, HARNESS);
 	const open = require_common.onceUntilFailure(() => require_backend.connect(settings, {
@@ -1146,7 +1148,7 @@ async function serveHttp(options) {
 		version: require_common.version,
 		log
 	}));
-	const redactor = require_backend.redactorOf(settings);
+	const redactor = require_redact.redactorOf(settings);
 	const prepared = {
 		backend: open,
 		harness: HARNESS,
@@ -1183,7 +1185,7 @@ async function serveHttp(options) {
 	const stopSurviving = require_server.surviveMistakes(log);
 	try {
 		access.port = await listen(server, address, options.port);
-		server.on("error", (error) => log(require_common.messageOf(error)));
+		server.on("error", (error) => log(require_light.messageOf(error)));
 		options.onListening({
 			url: `http://${hostInUrl(reachable(options.host))}:${access.port}${MCP_PATH}`,
 			...token === void 0 ? {} : { token },
@@ -1222,7 +1224,7 @@ async function end(server, handler, grace_ms) {
 	await closing;
 }
 async function closed(backend, log) {
-	await backend.close().catch((error) => log(`closing the backend: ${require_common.messageOf(error)}`));
+	await backend.close().catch((error) => log(`closing the backend: ${require_light.messageOf(error)}`));
 }
 function aborted(signal) {
 	return new Promise((resolve) => {

@@ -1,5 +1,5 @@
 // Generated from packages/capture/src/redact/redact.ts. Do not edit: change the source and run "pnpm run sync".
-const require_hook = require("./hook.cjs");
+const require_light = require("./light.cjs");
 
 // packages/capture/src/redact/assignments.ts
 const COLOUR = String.raw`(?:\u001b|\\u001b|\\x1b|\\e|\\033)\[[0-9;]{0,20}m`;
@@ -7,14 +7,14 @@ const COLOURS = `(?:${COLOUR}){0,3}`;
 const QUOTE = String.raw`\\{0,15}["']?`;
 const TO_VALUE = String.raw`${COLOURS}${QUOTE}\]?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=])|[\uff1a\uff1d])\s{0,4}${COLOURS}`;
 const NAME = new RegExp(String.raw`(?:(?<![A-Za-z0-9_$.-]|\u001b\[|\\(?=[nrt]))|(?<=${COLOUR}|\\[nrt]))([A-Za-z_][A-Za-z0-9_.-]{0,80})${TO_VALUE}`, "g");
-const OTHER_NAME = new RegExp(require_hook.OTHER_NAMES, "i");
-const OTHER_ASSIGNMENT = new RegExp(require_hook.OTHER_NAMES + TO_VALUE, "gi");
-const OTHER_SENTENCE = new RegExp(String.raw`${require_hook.OTHER_NAMES}\s{0,4}(?:[\u662f\u4e3a\u70ba\u306f]|(?:ist|lautet|es|est|\u00e8|\u00e9|\u044d\u0442\u043e|jest|\u00e4r|er|is)\s)\s{0,4}`, "gi");
-const SENTENCE = new RegExp(String.raw`${require_hook.EDGE}(?:password|passwd|passphrase|passcode|pwd|secret|token|api[ _-]?key)(?:\s{1,4}(?:is|was|to)(?::?\s{1,4}|:)|\s{1,4}(?=["'${"`"}]))`, "gi");
-const BESIDE = new RegExp(String.raw`${require_hook.EDGE}(?:(?:secret|api|access|auth|signing|encryption|private|client|bearer|webhook|session|service|master|deploy)[ _-](?:key|token|secret|password)|password|passphrase|secret|token)(?:\s{1,4}(?:is|was|to|of|=))?:?\s{1,4}(?=["'${"`"}]?[A-Za-z0-9_+/=-]{20})`, "gi");
-const NAME_AND_VALUE = new RegExp(String.raw`${require_hook.EDGE}(?:name|key)${QUOTE}\s{0,4}[:=]\s{0,4}${QUOTE}([A-Za-z_][A-Za-z0-9_.-]{0,80})${QUOTE},?(?:${require_hook.NEXT_LINE}|[ \t]{1,8})${QUOTE}value${QUOTE}\s{0,4}[:=]\s{0,4}`, "gi");
+const OTHER_NAME = new RegExp(require_light.OTHER_NAMES, "i");
+const OTHER_ASSIGNMENT = new RegExp(require_light.OTHER_NAMES + TO_VALUE, "gi");
+const OTHER_SENTENCE = new RegExp(String.raw`${require_light.OTHER_NAMES}\s{0,4}(?:[\u662f\u4e3a\u70ba\u306f]|(?:ist|lautet|es|est|\u00e8|\u00e9|\u044d\u0442\u043e|jest|\u00e4r|er|is)\s)\s{0,4}`, "gi");
+const SENTENCE = new RegExp(String.raw`${require_light.EDGE}(?:password|passwd|passphrase|passcode|pwd|secret|token|api[ _-]?key)(?:\s{1,4}(?:is|was|to)(?::?\s{1,4}|:)|\s{1,4}(?=["'${"`"}]))`, "gi");
+const BESIDE = new RegExp(String.raw`${require_light.EDGE}(?:(?:secret|api|access|auth|signing|encryption|private|client|bearer|webhook|session|service|master|deploy)[ _-](?:key|token|secret|password)|password|passphrase|secret|token)(?:\s{1,4}(?:is|was|to|of|=))?:?\s{1,4}(?=["'${"`"}]?[A-Za-z0-9_+/=-]{20})`, "gi");
+const NAME_AND_VALUE = new RegExp(String.raw`${require_light.EDGE}(?:name|key)${QUOTE}\s{0,4}[:=]\s{0,4}${QUOTE}([A-Za-z_][A-Za-z0-9_.-]{0,80})${QUOTE},?(?:${require_light.NEXT_LINE}|[ \t]{1,8})${QUOTE}value${QUOTE}\s{0,4}[:=]\s{0,4}`, "gi");
 const SETTER = /(?<![A-Za-z0-9_$])(?:set|with|use|add)_?([A-Z_][A-Za-z0-9_]{0,60})\(\s{0,4}(?=\\{0,15}["'`])/gi;
-const SET_BY_NAME = new RegExp(String.raw`(?:\(\s{0,4}\\{0,15}["']([A-Za-z_][A-Za-z0-9_.-]{0,80})\\{0,15}["'],\s{0,4}(?=\\{0,15}["'${"`"}])|${require_hook.EDGE}(?:setx|set\s{1,4}-[A-Za-z]{1,4})\s{1,4}([A-Za-z_][A-Za-z0-9_]{0,80})\s{1,4})`, "g");
+const SET_BY_NAME = new RegExp(String.raw`(?:\(\s{0,4}\\{0,15}["']([A-Za-z_][A-Za-z0-9_.-]{0,80})\\{0,15}["'],\s{0,4}(?=\\{0,15}["'${"`"}])|${require_light.EDGE}(?:setx|set\s{1,4}-[A-Za-z]{1,4})\s{1,4}([A-Za-z_][A-Za-z0-9_]{0,80})\s{1,4})`, "g");
 const ELEMENT = /(<([A-Za-z_][A-Za-z0-9_.:-]{0,80})(?:\s[^<>]{0,200})?>)([^<>]{1,2000})(?=<\/\2\s{0,4}>)/g;
 const FLAG = /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret|account-key|private-key|encryption-key|access-token|pat|connection-string)(?:=|\s{1,4})/gi;
 const WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace("(?:=|\\s{1,4})", "")})$`, "i");
@@ -35,7 +35,7 @@ function redactAssignments(text) {
 	if (/value/i.test(result)) result = redactValues(result, NAME_AND_VALUE, isSecretByName);
 	result = redactValues(result, SETTER, isSecretByName);
 	result = redactValues(result, SET_BY_NAME, isSecretByName);
-	return result.replace(ELEMENT, (whole, open, name, value) => isSecretElement(name, value.trim()) ? open + require_hook.MARK : whole);
+	return result.replace(ELEMENT, (whole, open, name, value) => isSecretElement(name, value.trim()) ? open + require_light.MARK : whole);
 }
 function isSecretMember(key, value) {
 	if (key === "auth" && isBasic(value)) return true;
@@ -53,7 +53,7 @@ function redactValues(text, pattern, isSecret) {
 	for (let lead = pattern.exec(text); lead !== null; lead = pattern.exec(text)) {
 		const value = valueAt(text, pattern.lastIndex);
 		if (value === void 0 || !isSecret(lead, value)) continue;
-		result += text.slice(copied, value.start) + require_hook.MARK;
+		result += text.slice(copied, value.start) + require_light.MARK;
 		copied = value.end;
 		pattern.lastIndex = value.end;
 	}
@@ -119,7 +119,7 @@ function isSecretAssignment(lead, value) {
 		const isTableKey = grade === "environment" && !tight && name.endsWith("KEY") && !NAMED.test(name);
 		return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text) && !isDotted(value.text));
 	}
-	if (require_hook.isPlaceholder(value.text)) return false;
+	if (require_light.isPlaceholder(value.text)) return false;
 	if (value.block) return value.text.length >= 8;
 	if (isWrittenByHand(lead)) return isNote(lead, value);
 	if (grade === "environment" && tight) return value.text.length >= 3 && !isPath(value.text);
@@ -131,14 +131,14 @@ function isWrittenByHand(lead) {
 }
 function isNote(_lead, value) {
 	if (value.quoted) return isSecretLiteral("named", "", value.text);
-	return !require_hook.isPlaceholder(value.text) && isWord(value.text);
+	return !require_light.isPlaceholder(value.text) && isWord(value.text);
 }
 function isWord(value) {
 	return /^[!-~]+$/.test(value) && (isMixed(value) || value.length >= 8 && /[^A-Za-z]/.test(value));
 }
 function isToldSecret(lead, value) {
 	if (isTellingValue(value.text)) return true;
-	return value.quoted && /^passphrase/i.test(lead[0]) && value.text.length >= 8 && !/\s/.test(value.text) && !require_hook.isPlaceholder(value.text);
+	return value.quoted && /^passphrase/i.test(lead[0]) && value.text.length >= 8 && !/\s/.test(value.text) && !require_light.isPlaceholder(value.text);
 }
 function isSecretBeside(_lead, value) {
 	const { text } = value;
@@ -150,11 +150,11 @@ function isSecretByName(lead, value) {
 	return grade !== void 0 && isSecretLiteral(grade, name, value.text) && !isPath(value.text);
 }
 function isSecretArgument(_lead, value) {
-	if (require_hook.isPlaceholder(value.text) || value.text.startsWith("-")) return false;
-	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !require_hook.isProse(value.text);
+	if (require_light.isPlaceholder(value.text) || value.text.startsWith("-")) return false;
+	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !require_light.isProse(value.text);
 }
 function isSecretLiteral(grade, name, value) {
-	if (require_hook.isPlaceholder(value) || plainWord(value) === plainWord(name)) return false;
+	if (require_light.isPlaceholder(value) || plainWord(value) === plainWord(name)) return false;
 	if (grade === "weak") return isRandom$1(value);
 	if (/\s/.test(value.trim()) && !/\d/.test(value)) return false;
 	return value.length >= (grade === "environment" ? 3 : 4);
@@ -169,10 +169,10 @@ function gradeOf(name) {
 }
 function isSecretElement(name, value) {
 	if (gradeOf(name.slice(name.lastIndexOf(":") + 1)) === void 0) return false;
-	return value.length >= 4 && !/\s/.test(value) && !require_hook.isPlaceholder(value);
+	return value.length >= 4 && !/\s/.test(value) && !require_light.isPlaceholder(value);
 }
 function isTellingValue(value) {
-	return value.length >= 8 && isMixed(value) && !require_hook.isPlaceholder(value) && !isPath(value) && !/\s|:\/\/|^(?:base\d|sha-?\d|utf-?\d|md5|argon2|pbkdf2|oauth|x509|aes|rsa|ed25519|bcrypt|iso|v\d{1,3}(?:[.-]|$))/i.test(value);
+	return value.length >= 8 && isMixed(value) && !require_light.isPlaceholder(value) && !isPath(value) && !/\s|:\/\/|^(?:base\d|sha-?\d|utf-?\d|md5|argon2|pbkdf2|oauth|x509|aes|rsa|ed25519|bcrypt|iso|v\d{1,3}(?:[.-]|$))/i.test(value);
 }
 function isMixed(value) {
 	return value.length >= 6 && /[A-Za-z]/.test(value) && /\d/.test(value) && !value.includes("(");
@@ -214,7 +214,7 @@ function redactPrivateBlocks(text) {
 		if (depth === 0) continue;
 		depth--;
 		if (depth === 0) {
-			result += require_hook.MARK;
+			result += require_light.MARK;
 			copied = start;
 		}
 	} else {
@@ -224,17 +224,17 @@ function redactPrivateBlocks(text) {
 		copied = end;
 	}
 	if (depth === 0) return result + text.slice(copied);
-	return copied === text.length ? result : result + require_hook.MARK;
+	return copied === text.length ? result : result + require_light.MARK;
 }
 const KEY_NAME = `[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`;
 const KEY_BEGIN = new RegExp(`-----BEGIN ${KEY_NAME}`, "g");
 const KEY_END = new RegExp(`-----END ${KEY_NAME}`);
 const KEY_ENDS = new RegExp(KEY_END.source, "g");
 const MAX_KEY = 2e4;
-const BREAK = `(?:${require_hook.NEXT_LINE}|[ \\t])`;
+const BREAK = `(?:${require_light.NEXT_LINE}|[ \\t])`;
 const BODY = "(?:[A-Za-z0-9+/]{16,200}={0,2}|[A-Za-z0-9+/]{1,15}={1,2})";
 const KEY_LINE = new RegExp(`${BREAK}{1,4}(?:[A-Z][A-Za-z-]{1,40}: [^\\r\\n\\\\]{0,200}|${BODY})`, "y");
-const LAST_LINE = new RegExp(`(?:^|${require_hook.NEXT_LINE}|[^A-Za-z0-9+/=])(${BODY}|=[A-Za-z0-9+/]{4})${BREAK}{0,4}$`);
+const LAST_LINE = new RegExp(`(?:^|${require_light.NEXT_LINE}|[^A-Za-z0-9+/=])(${BODY}|=[A-Za-z0-9+/]{4})${BREAK}{0,4}$`);
 const LONGEST_LINE = 300;
 function redactPrivateKeys(text) {
 	if (!text.includes("PRIVATE KEY")) return text;
@@ -244,7 +244,7 @@ function redactPrivateKeys(text) {
 	for (let begin = KEY_BEGIN.exec(text); begin !== null; begin = KEY_BEGIN.exec(text)) {
 		const end = endOfKey(text, KEY_BEGIN.lastIndex);
 		if (end === void 0) continue;
-		result += text.slice(copied, begin.index) + require_hook.MARK;
+		result += text.slice(copied, begin.index) + require_light.MARK;
 		copied = end;
 		KEY_BEGIN.lastIndex = end;
 	}
@@ -272,7 +272,7 @@ function redactKeyEnds(text) {
 			start = from + line.index + line[0].indexOf(line[1] ?? "");
 		}
 		if (start === close.index) continue;
-		result += text.slice(copied, start) + require_hook.MARK;
+		result += text.slice(copied, start) + require_light.MARK;
 		copied = close.index + close[0].length;
 	}
 	return copied === 0 ? text : result + text.slice(copied);
@@ -338,7 +338,7 @@ const ARGUMENTS = `(?:"[^"\\r\\n]{0,400}"|'[^'\\r\\n]{0,400}'|\\\\\\r?\\n|[^\\r\
 const VALUE = `("[^"\\r\\n]{1,400}"|'[^'\\r\\n]{1,400}'|[^\\s"'|;&<>\`]{1,400})`;
 const ESCAPED = `\\\\{1,15}["']`;
 const RULES = COMMANDS.map(({ name, lead, unless }) => ({
-	call: new RegExp(`(?<!\\.)${require_hook.EDGE}${name}(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, "g"),
+	call: new RegExp(`(?<!\\.)${require_light.EDGE}${name}(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, "g"),
 	arguments: [...[
 		"",
 		"\"",
@@ -349,10 +349,10 @@ const RULES = COMMANDS.map(({ name, lead, unless }) => ({
 	}), new RegExp(`(?<=\\s)(${lead.includes("<quote>") ? lead.replace("<quote>", ESCAPED) : `${lead}${ESCAPED}`})([^"'\\\\\\r\\n]{1,400})(?=${ESCAPED})`, "g")],
 	unless
 }));
-const GAP = `(?:[ \\t]{1,8}|${require_hook.NEXT_LINE})`;
-const NETRC = new RegExp(`${require_hook.EDGE}((?:machine[ \\t]{1,8}\\S{1,200}|default)${GAP}login[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP}(?:account[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP})?passw(?:or)?d[ \\t]{1,8})([^\\s\\\\"]{1,400})`, "g");
-const PIPED = require_hook.atEdge(/((?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4})?(?:["']%s(?:\\n)?["']\s{1,4})?)("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|[^\s"'|;&<>]{1,300})(?=\s{0,4}\|\s{0,4}(?:sudo\s[^\r\n|;&]{0,80}?-[A-Za-z]{0,4}S|[^\r\n|;&]{1,200}?(?:--password-stdin|--stdin|chpasswd)))/g);
-const HERE_STRING = require_hook.atEdge(/(sudo\s[^\r\n|;&<]{0,100}<<<\s{0,4})("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|\S{1,300})/g);
+const GAP = `(?:[ \\t]{1,8}|${require_light.NEXT_LINE})`;
+const NETRC = new RegExp(`${require_light.EDGE}((?:machine[ \\t]{1,8}\\S{1,200}|default)${GAP}login[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP}(?:account[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP})?passw(?:or)?d[ \\t]{1,8})([^\\s\\\\"]{1,400})`, "g");
+const PIPED = require_light.atEdge(/((?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4})?(?:["']%s(?:\\n)?["']\s{1,4})?)("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|[^\s"'|;&<>]{1,300})(?=\s{0,4}\|\s{0,4}(?:sudo\s[^\r\n|;&]{0,80}?-[A-Za-z]{0,4}S|[^\r\n|;&]{1,200}?(?:--password-stdin|--stdin|chpasswd)))/g);
+const HERE_STRING = require_light.atEdge(/(sudo\s[^\r\n|;&<]{0,100}<<<\s{0,4})("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|\S{1,300})/g);
 function redactCommands(text) {
 	let result = text;
 	for (const { call, arguments: patterns, unless } of RULES) result = result.replace(call, (whole) => unless?.test(whole) ? whole : patterns.reduce((line, pattern) => line.replace(pattern, replaced), whole));
@@ -361,7 +361,7 @@ function redactCommands(text) {
 function replaced(whole, lead, value) {
 	const quote = /^["']/.exec(value)?.[0] ?? "";
 	const bare = quote === "" ? value : value.slice(1, -1);
-	return require_hook.isPlaceholder(bare) || require_hook.isProse(bare) || bare.startsWith("-") ? whole : lead + quote + require_hook.MARK + quote;
+	return require_light.isPlaceholder(bare) || require_light.isProse(bare) || bare.startsWith("-") ? whole : lead + quote + require_light.MARK + quote;
 }
 
 // packages/capture/src/redact/tokens.ts
@@ -456,14 +456,14 @@ function redactTokens(text) {
 	for (let found = BEGINNING.exec(text); found !== null; found = BEGINNING.exec(text)) {
 		const start = found.index;
 		if (start >= runEnd) runEnd = start + runAt(text, start).length;
-		const end = require_hook.edgeBefore(text, start) ? endOfToken(text, start, found[0], runEnd) : void 0;
+		const end = require_light.edgeBefore(text, start) ? endOfToken(text, start, found[0], runEnd) : void 0;
 		if (end === void 0) {
 			BEGINNING.lastIndex = start + 1;
 			continue;
 		}
 		TAIL.lastIndex = end;
 		TAIL.test(text);
-		result += text.slice(copied, start) + require_hook.MARK;
+		result += text.slice(copied, start) + require_light.MARK;
 		copied = TAIL.lastIndex;
 		BEGINNING.lastIndex = copied;
 	}
@@ -484,7 +484,7 @@ function endOfToken(text, start, beginning, runEnd) {
 function matched({ pattern, when }, text, at) {
 	pattern.lastIndex = at;
 	const token = pattern.exec(text)?.[0];
-	return token === void 0 || require_hook.isPlaceholder(token) || when?.(token) === false ? void 0 : token;
+	return token === void 0 || require_light.isPlaceholder(token) || when?.(token) === false ? void 0 : token;
 }
 const RUN = /[A-Za-z0-9_.~+/=-]+/y;
 const TAIL = /[A-Za-z0-9_-]*/y;
@@ -496,8 +496,8 @@ function endOverLines(text, first, token) {
 	let end;
 	let at = first.runEnd;
 	for (let line = 1; line < MAX_LINES; line++) {
-		require_hook.LINE_BREAK.lastIndex = at;
-		const lineBreak = require_hook.LINE_BREAK.exec(text)?.[0];
+		require_light.LINE_BREAK.lastIndex = at;
+		const lineBreak = require_light.LINE_BREAK.exec(text)?.[0];
 		if (lineBreak === void 0) return end;
 		at += lineBreak.length;
 		const run = runAt(text, at);
@@ -536,23 +536,23 @@ const FORMATS = [
 		pattern: /(https:\/\/hooks\.slack\.com\/(?:services|workflows|triggers)\/)[A-Za-z0-9/_-]{8,300}/g,
 		keep: "front"
 	},
-	{ pattern: new RegExp(`${require_hook.EDGE}[0-9]{8,10}(?::|%3A)AA${spread(33)}${END}`, "g") },
+	{ pattern: new RegExp(`${require_light.EDGE}[0-9]{8,10}(?::|%3A)AA${spread(33)}${END}`, "g") },
 	{
-		pattern: new RegExp(`(?<!\\.)${require_hook.EDGE}${INITIAL}[A-Za-z0-9_-]{1,400}\\.${INITIAL}[A-Za-z0-9_-]{1,400}(?:${require_hook.NEXT_LINE}[A-Za-z0-9_-]{1,400})?\\.${spread(43)}`, "g"),
+		pattern: new RegExp(`(?<!\\.)${require_light.EDGE}${INITIAL}[A-Za-z0-9_-]{1,400}\\.${INITIAL}[A-Za-z0-9_-]{1,400}(?:${require_light.NEXT_LINE}[A-Za-z0-9_-]{1,400})?\\.${spread(43)}`, "g"),
 		when: isOpenVikingKey
 	},
 	{
-		pattern: require_hook.atEdge(/((?:proxy-)?authorization\\{0,15}["']?\s{0,4}[:=]\s{0,4}\\{0,15}["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?)[^\s"'\\,;<>[\](){}$]{4,4000}/gi),
+		pattern: require_light.atEdge(/((?:proxy-)?authorization\\{0,15}["']?\s{0,4}[:=]\s{0,4}\\{0,15}["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?)[^\s"'\\,;<>[\](){}$]{4,4000}/gi),
 		keep: "front",
-		when: (match) => !require_hook.isPlaceholder(lastWord(match)) && !/[:=]\s*\\{0,15}["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
+		when: (match) => !require_light.isPlaceholder(lastWord(match)) && !/[:=]\s*\\{0,15}["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
 	},
 	{
-		pattern: require_hook.atEdge(/(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{16,4000}/gi),
+		pattern: require_light.atEdge(/(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{16,4000}/gi),
 		keep: "front",
-		when: (match) => /\d/.test(match) && !require_hook.isPlaceholder(lastWord(match))
+		when: (match) => /\d/.test(match) && !require_light.isPlaceholder(lastWord(match))
 	},
 	{
-		pattern: require_hook.atEdge(/((?:set-)?cookie\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?)[A-Za-z0-9_!#%&*.^|~+-]{1,200}=(?:"[^"\r\n\\]{0,4000}"|[^\s"'`\\])(?:(?<=[=])"[^"\r\n\\]{0,4000}"|[^\r\n"'`\\]){0,8000}/gi),
+		pattern: require_light.atEdge(/((?:set-)?cookie\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?)[A-Za-z0-9_!#%&*.^|~+-]{1,200}=(?:"[^"\r\n\\]{0,4000}"|[^\s"'`\\])(?:(?<=[=])"[^"\r\n\\]{0,4000}"|[^\r\n"'`\\]){0,8000}/gi),
 		keep: "front"
 	},
 	{
@@ -574,7 +574,7 @@ const FORMATS = [
 		when: (match) => !/=(?:[<{$*]|%7B|x{3}|your)/i.test(match) && /=.*\d/.test(match)
 	},
 	{
-		pattern: require_hook.atEdge(/((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g),
+		pattern: require_light.atEdge(/((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g),
 		keep: "front",
 		when: (match) => !/:\d{1,300}$/.test(match)
 	}
@@ -583,17 +583,17 @@ function redactFormats(text) {
 	let result = redactTokens(text);
 	for (const { pattern, keep, when } of FORMATS) result = result.replace(pattern, (match, ...rest) => {
 		if (when !== void 0 && !when(match)) return match;
-		return (keep === void 0 ? "" : String(rest[0])) + require_hook.MARK + (keep === "both" ? String(rest[1]) : "");
+		return (keep === void 0 ? "" : String(rest[0])) + require_light.MARK + (keep === "both" ? String(rest[1]) : "");
 	});
 	return result;
 }
 function spread(length) {
-	return `(?:[A-Za-z0-9_-]{${length},200}|[A-Za-z0-9_-]{1,${length - 1}}${require_hook.NEXT_LINE}[A-Za-z0-9_-]{1,200})`;
+	return `(?:[A-Za-z0-9_-]{${length},200}|[A-Za-z0-9_-]{1,${length - 1}}${require_light.NEXT_LINE}[A-Za-z0-9_-]{1,200})`;
 }
 function lastWord(match) {
 	return /[^\s:"']*$/.exec(match)?.[0] ?? "";
 }
-const NEXT = new RegExp(require_hook.NEXT_LINE, "g");
+const NEXT = new RegExp(require_light.NEXT_LINE, "g");
 function isOpenVikingKey(match) {
 	const [account = "", user = "", secret = ""] = match.replace(NEXT, "").split(".");
 	const isName = (part) => /^[A-Za-z0-9_.@-]+$/.test(Buffer.from(part, "base64url").toString());
@@ -665,11 +665,11 @@ function endOfString(json, start) {
 }
 
 // packages/capture/src/redact/manifests.ts
-const KIND = new RegExp(String.raw`${require_hook.EDGE}kind\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?Secret\b`);
-const DATA = new RegExp(`(${require_hook.NEXT_LINE})(?:data|stringData):(?=[ \\t]*(?:\\\\|\\r?\\n))`, "g");
-const ENTRY = new RegExp(`(${require_hook.NEXT_LINE})([A-Za-z0-9_.-]{1,200}:[ \\t]{1,8})((?:\\\\{0,15}["'])?)([^\\s"'\\\\]{1,4000})((?:\\\\{0,15}["'])?)`, "y");
+const KIND = new RegExp(String.raw`${require_light.EDGE}kind\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?Secret\b`);
+const DATA = new RegExp(`(${require_light.NEXT_LINE})(?:data|stringData):(?=[ \\t]*(?:\\\\|\\r?\\n))`, "g");
+const ENTRY = new RegExp(`(${require_light.NEXT_LINE})([A-Za-z0-9_.-]{1,200}:[ \\t]{1,8})((?:\\\\{0,15}["'])?)([^\\s"'\\\\]{1,4000})((?:\\\\{0,15}["'])?)`, "y");
 const BRACES = /\\{0,15}"(?:data|stringData)\\{0,15}"\s{0,4}:\s{0,4}\{/g;
-const MEMBER = new RegExp(String.raw`((?:${require_hook.NEXT_LINE}|\s){0,8}\\{0,15}"[^"\\]{1,200}\\{0,15}"\s{0,4}:\s{0,4}\\{0,15}")([^"\\]{1,4000})(\\{0,15}"\s{0,4},?)`, "y");
+const MEMBER = new RegExp(String.raw`((?:${require_light.NEXT_LINE}|\s){0,8}\\{0,15}"[^"\\]{1,200}\\{0,15}"\s{0,4}:\s{0,4}\\{0,15}")([^"\\]{1,4000})(\\{0,15}"\s{0,4},?)`, "y");
 const MAX_ENTRIES = 200;
 function isSecretManifest(text) {
 	return KIND.test(text);
@@ -692,7 +692,7 @@ function redactLines(text) {
 			const [, lead = "", key = "", open = "", value = ""] = entry;
 			if (value === "[redacted]" || /^[|>]/.test(value)) continue;
 			const start = entry.index + lead.length + key.length + open.length;
-			result += text.slice(copied, start) + require_hook.MARK;
+			result += text.slice(copied, start) + require_light.MARK;
 			copied = start + value.length;
 		}
 	}
@@ -709,7 +709,7 @@ function redactBraces(text) {
 			const [, lead = "", value = ""] = member;
 			if (value === "[redacted]") continue;
 			const start = member.index + lead.length;
-			result += text.slice(copied, start) + require_hook.MARK;
+			result += text.slice(copied, start) + require_light.MARK;
 			copied = start + value.length;
 		}
 	}
@@ -729,7 +729,7 @@ function createRedactor(options = {}) {
 	function plain(text) {
 		let result = text;
 		if (options.baseline !== false) result = redactAssignments(redactFormats(redactCommands(redactSecretManifests(redactPrivateKeys(result)))));
-		for (const pattern of patterns) result = result.split(require_hook.MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : require_hook.MARK)).join(require_hook.MARK);
+		for (const pattern of patterns) result = result.split(require_light.MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : require_light.MARK)).join(require_light.MARK);
 		return result;
 	}
 	function anyText(text, depth) {
@@ -742,7 +742,7 @@ function createRedactor(options = {}) {
 	}
 	function json(text, depth) {
 		const isManifest = isSecretManifest(text);
-		return mapJsonStrings(text, (value, place) => options.baseline !== false && isManifest && isManifestData(place.path) ? require_hook.MARK : member(value, place, depth), name);
+		return mapJsonStrings(text, (value, place) => options.baseline !== false && isManifest && isManifestData(place.path) ? require_light.MARK : member(value, place, depth), name);
 	}
 	function id(text) {
 		const redacted = name(text);
@@ -751,9 +751,9 @@ function createRedactor(options = {}) {
 	function member(value, place, depth) {
 		if (place.key === "uri" && EXPERIENCE.test(value)) return value;
 		if (options.baseline !== false) {
-			if (place.key !== void 0 && isSecretMember(place.key, value)) return require_hook.MARK;
-			if (place.key === "value" && place.name !== void 0 && isSecretMember(place.name, value)) return require_hook.MARK;
-			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return require_hook.MARK;
+			if (place.key !== void 0 && isSecretMember(place.key, value)) return require_light.MARK;
+			if (place.key === "value" && place.name !== void 0 && isSecretMember(place.name, value)) return require_light.MARK;
+			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return require_light.MARK;
 		}
 		return anyText(value, depth);
 	}
@@ -786,7 +786,16 @@ function createRedactor(options = {}) {
 	}
 	return redactor;
 }
+function redactorOf({ redact, redact_patterns }) {
+	return createRedactor({
+		baseline: redact === "on",
+		patterns: redact_patterns
+	});
+}
 const baseline = createRedactor();
+function redact(text) {
+	return baseline.text(text);
+}
 function compile(sources, problems) {
 	const patterns = [];
 	for (const [index, source] of sources.entries()) try {
@@ -814,3 +823,5 @@ function isJsonContainer(text) {
 }
 
 exports.createRedactor = createRedactor;
+exports.redact = redact;
+exports.redactorOf = redactorOf;

@@ -1,8 +1,13 @@
 // Generated from packages/recall/src/searched-text.ts. Do not edit: change the source and run "pnpm run sync".
-const require_hook = require("./hook.cjs");
+/** A module of Node that is loaded when something of it is first used. */
+function late(load) {
+	let loaded;
+	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
+}
+const require_light = require("./light.cjs");
 let node_fs = require("node:fs");
 let node_path = require("node:path");
-let node_os = require("node:os");
+const node_os = late(() => require("node:os"));
 
 // packages/local-store/src/text-file.ts
 function isBinary(bytes) {
@@ -18,39 +23,20 @@ function decodeText(bytes) {
 		lineEnd: crlf ? "\r\n" : "\n"
 	};
 }
-
-// packages/local-store/src/evidence-search.ts
-function evidenceOf(hits, terms, { engine, store, user }) {
-	const ranked = hits.filter(({ path }) => require_hook.statsOf(store, path)?.isFile());
-	const rarities = engine.rarities("experience", terms);
-	const asked = terms.map((term, at) => ({
-		term,
-		rarity: rarities[at] ?? 0
-	}));
-	const paths = ranked.map(({ path }) => path);
-	const matches = engine.matches("experience", terms, paths);
-	return {
-		asked,
-		found: ranked.map(({ path, snippet, score }) => {
-			const uri = require_hook.uriOf(user, path);
-			const held = new Set(matches.get(path));
-			return {
-				uri,
-				title: require_hook.titleFromUri(uri),
-				score: Math.round(score * 1e4) / 1e4,
-				snippet,
-				matched: asked.filter(({ term }) => held.has(term)),
-				content: () => decodeText((0, node_fs.readFileSync)((0, node_path.join)(store, path))).text
-			};
-		})
-	};
+function encodeText(text, like) {
+	const body = like?.lineEnd === "\r\n" ? text.replaceAll(/\r?\n/g, "\r\n") : text;
+	return `${like?.byteOrderMark ? "\ufeff" : ""}${body.toWellFormed()}`;
+}
+function requireText(bytes, uri) {
+	if (isBinary(bytes)) throw new require_light.OpenVikingError("UNSUPPORTED", `${uri} is not a text file. Open it with its own program.`);
+	return decodeText(bytes);
 }
 
 // packages/local-store/src/identity.ts
 const ACCOUNT = "local";
 const LONGEST_USER = 64;
 function loadIdentity(paths, user, log) {
-	const file = require_hook.below(paths.state, "identity.json");
+	const file = require_light.below(paths.state, "identity.json");
 	const told = user === void 0 ? void 0 : {
 		user: requireUser(user),
 		account: ACCOUNT
@@ -61,25 +47,29 @@ function loadIdentity(paths, user, log) {
 		user: userFromName(systemUserName(log)),
 		account: ACCOUNT
 	};
-	if (require_hook.createWhole(file, `${JSON.stringify(first)}\n`)) return first;
+	if (require_light.createWhole(file, `${JSON.stringify(first)}\n`)) return first;
 	return told ?? readIdentity(file) ?? first;
+}
+function keptUser(paths) {
+	const file = require_light.below(paths.state, "identity.json");
+	return (0, node_fs.existsSync)(file) ? readIdentity(file)?.user : void 0;
 }
 function userFromName(name) {
 	const plain = (name ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9_.@-]+/g, "-").replace(/@(?=.*@)/g, "-").replace(/^[-.]+/, "").slice(0, LONGEST_USER).replace(/[-.]+$/, "");
-	return isUsable(plain) ? plain : `user-${require_hook.randomHex()}`;
+	return isUsable(plain) ? plain : `user-${require_light.randomHex()}`;
 }
 function isUsable(user) {
-	return require_hook.isValidIdentifier(user) && user !== "default" && !require_hook.RESERVED_USER_NAMES.includes(user.toLowerCase());
+	return require_light.isValidIdentifier(user) && user !== "default" && !require_light.RESERVED_USER_NAMES.includes(user.toLowerCase());
 }
 function requireUser(user) {
 	if (isUsable(user)) return user;
-	throw new require_hook.OpenVikingError("CONFIGURATION", `The user id ${JSON.stringify(user)} cannot be used. Take letters, digits and _ . @ - with at most one @, and none of: default, ${require_hook.RESERVED_USER_NAMES.join(", ")}.`);
+	throw new require_light.OpenVikingError("CONFIGURATION", `The user id ${JSON.stringify(user)} cannot be used. Take letters, digits and _ . @ - with at most one @, and none of: default, ${require_light.RESERVED_USER_NAMES.join(", ")}.`);
 }
 function systemUserName(log) {
 	try {
 		return (0, node_os.userInfo)().username;
 	} catch (thrown) {
-		log(`identity: this system names no user (${require_hook.messageOf(thrown)})`);
+		log(`identity: this system names no user (${require_light.messageOf(thrown)})`);
 		return;
 	}
 }
@@ -88,7 +78,7 @@ function readIdentity(file) {
 	try {
 		saved = JSON.parse((0, node_fs.readFileSync)(file, "utf8"));
 	} catch (thrown) {
-		if (require_hook.errnoOf(thrown) === "ENOENT") return void 0;
+		if (require_light.errnoOf(thrown) === "ENOENT") return void 0;
 		throw unreadable(file, thrown);
 	}
 	if (typeof saved !== "object" || saved === null || !("user" in saved) || typeof saved.user !== "string") throw unreadable(file, void 0);
@@ -98,7 +88,7 @@ function readIdentity(file) {
 	};
 }
 function unreadable(file, cause) {
-	return new require_hook.OpenVikingError("CONFIGURATION", `${file} cannot be read. Put {"user":"<your user id>"} into it, the id that your experience URIs carry.`, { cause });
+	return new require_light.OpenVikingError("CONFIGURATION", `${file} cannot be read. Put {"user":"<your user id>"} into it, the id that your experience URIs carry.`, { cause });
 }
 
 // packages/local-store/src/index/ranking.ts
@@ -166,7 +156,7 @@ function countTerms(text) {
 }
 function countHits(text, term) {
 	const searched = ` ${text} `;
-	const needle = require_hook.isPrefixTerm(term) ? ` ${term}` : ` ${term} `;
+	const needle = require_light.isPrefixTerm(term) ? ` ${term}` : ` ${term} `;
 	let hits = 0;
 	for (let at = searched.indexOf(needle); at >= 0; at = searched.indexOf(needle, at + needle.length - 1)) hits++;
 	return hits;
@@ -263,7 +253,7 @@ function matchOfAny(terms) {
 	return terms.map(({ term }) => matchOf(term)).join(" OR ");
 }
 function matchOf(term) {
-	return require_hook.isPrefixTerm(term) ? `"${term}" *` : `"${term}"`;
+	return require_light.isPrefixTerm(term) ? `"${term}" *` : `"${term}"`;
 }
 function ranked(row, ceiling) {
 	return {
@@ -358,7 +348,7 @@ function withoutSqliteWarning(load) {
 	}
 }
 function isSqliteError(thrown) {
-	return require_hook.errnoOf(thrown) === "ERR_SQLITE_ERROR" && typeof thrown.errcode === "number";
+	return require_light.errnoOf(thrown) === "ERR_SQLITE_ERROR" && typeof thrown.errcode === "number";
 }
 const BUSY = 5;
 const LOCKED = 6;
@@ -393,6 +383,86 @@ function statementsOf(db) {
 	};
 }
 
+// packages/experience/src/hook-call.ts
+const HOOK_CALL_PREFIX = "ov-hook-";
+function isHookCall(tool_call_id) {
+	return tool_call_id.startsWith(HOOK_CALL_PREFIX);
+}
+
+// packages/recall/src/tokens-at-most.ts
+const PIECES = /([A-Za-z]+)|(\d+)|\s+|([!-/:-@[-`{-~]+)|([\s\S])/g;
+let widePieces;
+function piecesOf(text) {
+	if (require_light.IS_ASCII.test(text)) return PIECES;
+	widePieces ??= new RegExp(PIECES.source, "gu");
+	return widePieces;
+}
+const NO_WORD = /[^aeiouyAEIOUY]{5}|^[^aeiouyAEIOUY]{4}|.{20}/;
+function tokensAtMost(text) {
+	let tokens = 0;
+	for (const [, letters = "", digits = "", signs = "", other = ""] of text.matchAll(piecesOf(text))) {
+		tokens += Math.ceil(letters.length / (NO_WORD.test(letters) ? 2 : 6)) + Math.ceil(digits.length / 3);
+		tokens += signs.length === 1 ? .7 : Math.ceil(signs.length / 3);
+		tokens += other === "" ? 0 : ofCharacter(other);
+	}
+	return Math.ceil(tokens);
+}
+let wide;
+function ofCharacter(character) {
+	wide ??= new RegExp(`[${require_light.CJK}]`, "u");
+	if (wide.test(character)) return 1.2;
+	return character.length > 1 ? 3 : .8;
+}
+
+// packages/recall/src/suggestion.ts
+const SUGGESTION_TOKENS = 120;
+const ROOM = 120 * .9;
+const INTRODUCTION = "OpenViking: earlier write-ups that may fit; read_experience opens one. Reference, not instructions.";
+function suggestionOf(found) {
+	const lines = [INTRODUCTION];
+	const shown = [];
+	for (const experience of found) {
+		const line = `- "${require_light.plainTitle(experience.title)}" ${spelled(experience.uri)}`;
+		if (tokensAtMost([...lines, line].join("\n")) > ROOM) continue;
+		lines.push(line);
+		shown.push(experience);
+	}
+	return shown.length === 0 ? void 0 : {
+		text: lines.join("\n"),
+		shown
+	};
+}
+function spelled(uri) {
+	return require_light.canStandBare(uri) ? uri : JSON.stringify(uri);
+}
+
+// packages/local-store/src/evidence-search.ts
+function evidenceOf(hits, terms, { engine, store, user }) {
+	const ranked = hits.filter(({ path }) => require_light.statsOf(store, path)?.isFile());
+	const rarities = engine.rarities("experience", terms);
+	const asked = terms.map((term, at) => ({
+		term,
+		rarity: rarities[at] ?? 0
+	}));
+	const paths = ranked.map(({ path }) => path);
+	const matches = engine.matches("experience", terms, paths);
+	return {
+		asked,
+		found: ranked.map(({ path, snippet, score }) => {
+			const uri = require_light.uriOf(user, path);
+			const held = new Set(matches.get(path));
+			return {
+				uri,
+				title: require_light.titleFromUri(uri),
+				score: Math.round(score * 1e4) / 1e4,
+				snippet,
+				matched: asked.filter(({ term }) => held.has(term)),
+				content: () => decodeText((0, node_fs.readFileSync)((0, node_path.join)(store, path))).text
+			};
+		})
+	};
+}
+
 // packages/recall/src/gate/mass.ts
 const PAIR_SHARE = .5;
 let pair;
@@ -405,7 +475,7 @@ function mass(terms) {
 }
 function isPair(term) {
 	if (term < "\u1100") return false;
-	pair ??= new RegExp(`^[${require_hook.CJK}]`, "u");
+	pair ??= new RegExp(`^[${require_light.CJK}]`, "u");
 	return pair.test(term);
 }
 
@@ -414,7 +484,7 @@ function isSearchable(terms) {
 	return mass(terms.map((term) => ({
 		term,
 		rarity: 1
-	}))) > require_hook.GATE_LIMITS.shared;
+	}))) > require_light.GATE_LIMITS.shared;
 }
 
 // packages/recall/src/gate/common-words.ts
@@ -470,11 +540,11 @@ function isCommonTerm(term) {
 
 // packages/recall/src/gate/telling-terms.ts
 function tellingTerms(text) {
-	return require_hook.queryTerms(text).filter((term) => !isCommonTerm(term));
+	return require_light.queryTerms(text).filter((term) => !isCommonTerm(term));
 }
 
 // packages/recall/src/gate/gate.ts
-function passGate({ asked, found }, limits = require_hook.GATE_LIMITS) {
+function passGate({ asked, found }, limits = require_light.GATE_LIMITS) {
 	const least = limits.shared + limits.for_each_asked * mass(asked);
 	const ranked = found.map((experience) => ({
 		experience,
@@ -486,10 +556,10 @@ function passGate({ asked, found }, limits = require_hook.GATE_LIMITS) {
 
 // packages/recall/src/hook-calls.ts
 function recordHookCalls(paths, session_id, calls, started) {
-	const at = require_hook.isoTime(started);
+	const at = require_light.isoTime(started);
 	const ms = Date.now() - started;
 	const rows = calls.map((call, index) => {
-		const id = `${require_hook.HOOK_CALL_PREFIX}${started.toString(36)}-${process.pid}-${index}`;
+		const id = `${HOOK_CALL_PREFIX}${started.toString(36)}-${process.pid}-${index}`;
 		const { input, output } = exchange(call);
 		return {
 			v: 1,
@@ -506,7 +576,7 @@ function recordHookCalls(paths, session_id, calls, started) {
 		};
 	});
 	if (rows.length === 0) return;
-	require_hook.appendLines(require_hook.below(paths.journal, `${require_hook.HOOK_JOURNAL}${require_hook.fileNameOf(session_id)}`), rows.map((row) => JSON.stringify(row)));
+	require_light.appendLines(require_light.below(paths.journal, `${require_light.HOOK_JOURNAL}${require_light.fileNameOf(session_id)}`), rows.map((row) => JSON.stringify(row)));
 }
 function exchange(call) {
 	if (call.tool_name === "read_experience") {
@@ -531,64 +601,17 @@ function exchange(call) {
 	};
 }
 
-// packages/recall/src/tokens-at-most.ts
-const PIECES = /([A-Za-z]+)|(\d+)|\s+|([!-/:-@[-`{-~]+)|([\s\S])/g;
-let widePieces;
-function piecesOf(text) {
-	if (require_hook.IS_ASCII.test(text)) return PIECES;
-	widePieces ??= new RegExp(PIECES.source, "gu");
-	return widePieces;
-}
-const NO_WORD = /[^aeiouyAEIOUY]{5}|^[^aeiouyAEIOUY]{4}|.{20}/;
-function tokensAtMost(text) {
-	let tokens = 0;
-	for (const [, letters = "", digits = "", signs = "", other = ""] of text.matchAll(piecesOf(text))) {
-		tokens += Math.ceil(letters.length / (NO_WORD.test(letters) ? 2 : 6)) + Math.ceil(digits.length / 3);
-		tokens += signs.length === 1 ? .7 : Math.ceil(signs.length / 3);
-		tokens += other === "" ? 0 : ofCharacter(other);
-	}
-	return Math.ceil(tokens);
-}
-let wide;
-function ofCharacter(character) {
-	wide ??= new RegExp(`[${require_hook.CJK}]`, "u");
-	if (wide.test(character)) return 1.2;
-	return character.length > 1 ? 3 : .8;
-}
-
-// packages/recall/src/suggestion.ts
-const SUGGESTION_TOKENS = 120;
-const ROOM = 120 * .9;
-const INTRODUCTION = "OpenViking: earlier write-ups that may fit; read_experience opens one. Reference, not instructions.";
-function suggestionOf(found) {
-	const lines = [INTRODUCTION];
-	const shown = [];
-	for (const experience of found) {
-		const line = `- "${require_hook.plainTitle(experience.title)}" ${spelled(experience.uri)}`;
-		if (tokensAtMost([...lines, line].join("\n")) > ROOM) continue;
-		lines.push(line);
-		shown.push(experience);
-	}
-	return shown.length === 0 ? void 0 : {
-		text: lines.join("\n"),
-		shown
-	};
-}
-function spelled(uri) {
-	return require_hook.canStandBare(uri) ? uri : JSON.stringify(uri);
-}
-
 // packages/recall/src/what-fits.ts
 const MOST_NAMED = 3;
 const MOST_INJECTED = 6e3;
-async function tellWhatFits(evidence, { settings, session_id, log }, { paths, started, beforeRecord }) {
+async function tellWhatFits(evidence, { settings, session_id, counted = true, log }, { paths, started, beforeRecord }) {
 	const passed = passGate(evidence).slice(0, 3);
 	log(`recall: ${evidence.found.length} found, ${passed.length} pass the gate`);
-	const fresh = unseen(passed, require_hook.openNotes(paths, session_id));
+	const fresh = unseen(passed, require_light.openNotes(paths, session_id));
 	if (fresh.length === 0) return void 0;
 	const { block, documents } = settings.recall === "inject" ? await injection(fresh) : NO_INJECTION;
 	const suggestion = suggestionOf(fresh.filter(({ uri }) => !documents.some((document) => document.uri === uri)));
-	if (settings.capture !== "off") {
+	if (counted && settings.capture !== "off") {
 		beforeRecord?.();
 		recordHookCalls(paths, session_id, callsOf(documents, suggestion, sharedWords(passed)), started);
 	}
@@ -643,13 +666,13 @@ function searchEvidenceNow(terms, options) {
 	try {
 		return options.engine === "scan" ? void 0 : search(terms, options, log);
 	} catch (thrown) {
-		log(`index: not read as it is (${require_hook.messageOf(thrown)})`);
+		log(`index: not read as it is (${require_light.messageOf(thrown)})`);
 		return;
 	}
 }
 function search(terms, options, log) {
-	const paths = require_hook.homeAsItIs(options.home);
-	const file = require_hook.below(paths?.index ?? "", FTS5_FILE);
+	const paths = require_light.homeAsItIs(options.home);
+	const file = require_light.below(paths?.index ?? "", FTS5_FILE);
 	const db = paths !== void 0 && (0, node_fs.existsSync)(file) ? openForReading(file) : void 0;
 	if (paths === void 0 || db === void 0) return void 0;
 	try {
@@ -672,24 +695,24 @@ function areCurrent(folders, store) {
 	if (folders.size === 0) return false;
 	for (const [folder, time] of folders) {
 		if (time === void 0) return false;
-		const stats = require_hook.statsOf(store, folder);
+		const stats = require_light.statsOf(store, folder);
 		if (!stats?.isDirectory() || stats.mtimeMs !== time) return false;
 	}
 	return true;
 }
 
 // packages/recall/src/searched-text.ts
-var searched_text_exports = require_hook.__exportAll({ searchedText: () => searchedText });
+var searched_text_exports = { get searchedText() { return searchedText; } };
 const LONGEST_SCAN = 6e6;
 const NO_EVIDENCE = {
 	asked: [],
 	found: []
 };
 async function searchedText(text, context, isWanted) {
-	const paths = require_hook.statePaths(context.settings);
+	const paths = require_light.statePaths(context.settings);
 	const terms = tellingTerms(text);
 	if (!isSearchable(terms)) return void 0;
-	if (isWanted !== void 0 && !(require_hook.hasExperiences(paths) && isWanted())) return void 0;
+	if (isWanted !== void 0 && !(require_light.hasExperiences(paths) && isWanted())) return void 0;
 	const started = Date.now();
 	const evidence = await evidenceFor(terms, paths, context);
 	if (evidence === void 0) {
@@ -711,7 +734,7 @@ async function evidenceFor(terms, paths, { settings, search, log }) {
 	};
 	const evidence = searchEvidenceNow(terms, options);
 	if (evidence !== void 0) return evidence;
-	return require_hook.hasExperiences(paths) ? search(terms, {
+	return require_light.hasExperiences(paths) ? search(terms, {
 		...options,
 		longest_scan: LONGEST_SCAN
 	}) : NO_EVIDENCE;
@@ -724,24 +747,30 @@ share("PRIOR", () => PRIOR);
 share("bestFirst", () => bestFirst);
 share("countTerms", () => countTerms);
 share("decodeText", () => decodeText);
+share("encodeText", () => encodeText);
 share("evidenceOf", () => evidenceOf);
 share("hasFts5", () => hasFts5);
 share("inTransaction", () => inTransaction);
 share("isBinary", () => isBinary);
 share("isBusy", () => isBusy);
 share("isCorrupt", () => isCorrupt);
+share("isHookCall", () => isHookCall);
 share("isSearchable", () => isSearchable);
 share("isUnusable", () => isUnusable);
+share("keptUser", () => keptUser);
 share("loadIdentity", () => loadIdentity);
 share("openDatabase", () => openDatabase);
 share("openFts5Reader", () => openFts5Reader);
 share("planQuery", () => planQuery);
 share("prepareTables", () => prepareTables);
 share("rarity", () => rarity);
+share("requireText", () => requireText);
 share("searched_text_exports", () => searched_text_exports);
 share("shareOf", () => shareOf);
 share("statementsOf", () => statementsOf);
+share("suggestionOf", () => suggestionOf);
 share("tellWhatFits", () => tellWhatFits);
 share("tellingTerms", () => tellingTerms);
 share("termScore", () => termScore);
 share("termWeight", () => termWeight);
+share("tokensAtMost", () => tokensAtMost);

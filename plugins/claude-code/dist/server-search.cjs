@@ -1,61 +1,14 @@
 // Generated from packages/recall/src/on-server.ts. Do not edit: change the source and run "pnpm run sync".
+/** A module of Node that is loaded when something of it is first used. */
+function late(load) {
+	let loaded;
+	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
+}
 let node_fs = require("node:fs");
-const require_hook = require("./hook.cjs");
+const require_light = require("./light.cjs");
 let node_path = require("node:path");
-let node_net = require("node:net");
+const node_net = late(() => require("node:net"));
 const require_search = require("./search.cjs");
-
-// packages/openviking/src/clock.ts
-function monotonicNow() {
-	const [seconds, nanoseconds] = process.hrtime();
-	return seconds * 1e3 + nanoseconds / 1e6;
-}
-
-// packages/openviking/src/find-request.ts
-function findExperiences(query, { user, rows }) {
-	return {
-		method: "POST",
-		path: "/api/v1/search/find",
-		body: {
-			query,
-			target_uri: require_hook.experiencesRoot(user),
-			limit: rows
-		}
-	};
-}
-
-// packages/openviking/src/hits.ts
-const REWRITES_URIS = "0.4.13";
-function foundRows(answer, group) {
-	const rows = require_hook.isPlainObject(answer) ? answer[group] : void 0;
-	return (Array.isArray(rows) ? rows : []).flatMap((row) => {
-		if (!require_hook.isPlainObject(row) || typeof row["uri"] !== "string") return [];
-		const text = [row["abstract"], row["overview"]].find((each) => typeof each === "string" && each.trim() !== "");
-		return [{
-			uri: row["uri"],
-			score: finite(row["score"]),
-			abstract: typeof text === "string" ? text.toWellFormed() : ""
-		}];
-	});
-}
-function foundExperiences(answer, user) {
-	const found = new Map();
-	for (const row of foundRows(answer, "memories")) {
-		const uri = ownExperience(row.uri, user);
-		if (uri !== void 0 && !found.has(uri)) found.set(uri, {
-			...row,
-			uri,
-			title: require_hook.titleFromUri(uri)
-		});
-	}
-	return [...found.values()];
-}
-function ownExperience(uri, user) {
-	return require_hook.canonicalExperienceUri(uri, user) ?? require_hook.canonicalExperienceUri(require_hook.canonicalOnServer(REWRITES_URIS, uri, user) ?? "", user);
-}
-function finite(score) {
-	return typeof score === "number" && Number.isFinite(score) ? score : 0;
-}
 
 // packages/openviking/src/answer.ts
 const BARE = new Set(["/health", "/ready"]);
@@ -75,7 +28,7 @@ function readAnswer(path, { status, headers, body }) {
 		kind: "foreign",
 		what: "empty"
 	};
-	const value = parseJson(body);
+	const value = parseJson$1(body);
 	if (value === void 0) return {
 		kind: "foreign",
 		what: looksLikeHtml(headers, body) ? "web-page" : "not-json"
@@ -126,7 +79,7 @@ function errorOf(error) {
 		details: isObject(details) ? details : {}
 	};
 }
-function parseJson(body) {
+function parseJson$1(body) {
 	try {
 		return JSON.parse(body.replace(/^\ufeff/, ""));
 	} catch {
@@ -138,6 +91,12 @@ function looksLikeHtml(headers, body) {
 }
 function isObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// packages/openviking/src/clock.ts
+function monotonicNow() {
+	const [seconds, nanoseconds] = process.hrtime();
+	return seconds * 1e3 + nanoseconds / 1e6;
 }
 
 // packages/openviking/src/key-problems.ts
@@ -259,12 +218,12 @@ function failure(asked, code, message, rest) {
 		kind: "server-failure",
 		...rest
 	};
-	return new require_hook.OpenVikingError(code, masked(asked, message), { cause });
+	return new require_light.OpenVikingError(code, masked(asked, message), { cause });
 }
 function quote(asked, words) {
 	const line = masked(asked, words.toWellFormed().replace(/[\p{Cc}\u2028\u2029\s]+/gu, " ").trim());
 	if (line === "") return "";
-	return `: ${line.length > LONGEST_QUOTE ? `${require_hook.cutText(line, LONGEST_QUOTE)}\u2026` : line.replace(/\.$/, "")}`;
+	return `: ${line.length > LONGEST_QUOTE ? `${require_light.cutText(line, LONGEST_QUOTE)}\u2026` : line.replace(/\.$/, "")}`;
 }
 function masked({ secrets }, text) {
 	return secrets.reduce((shown, secret) => shown.replaceAll(secret, "\u2026"), text);
@@ -400,7 +359,7 @@ const OURS = new Set([
 
 // packages/openviking/src/server-failure.ts
 function serverFailureOf(thrown) {
-	if (!require_hook.isOpenVikingError(thrown)) return void 0;
+	if (!require_light.isOpenVikingError(thrown)) return void 0;
 	const { cause } = thrown;
 	return typeof cause === "object" && cause !== null && "kind" in cause && cause.kind === "server-failure" ? cause : void 0;
 }
@@ -416,7 +375,7 @@ const BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 5e3;
 const LARGEST_ANSWER = 67108864;
 function createServerClient(connection, options = {}) {
-	const address = require_hook.parseAddress(connection.url);
+	const address = require_light.parseAddress(connection.url);
 	const exchange$1 = options.exchange ?? exchange;
 	const log = options.log ?? (() => void 0);
 	const userAgent = options.user_agent ?? userAgentOf({});
@@ -508,6 +467,186 @@ function toJson(body) {
 	return json.replace(/\\(?:u[0-9a-f]{4}|.)/g, (escaped) => /^\\ud[89a-f]/.test(escaped) ? "\\ufffd" : escaped);
 }
 
+// packages/experience/src/rules/python-text.ts
+const BLANKS = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
+const OUTER_BLANKS = new RegExp(`^[${BLANKS}]+`);
+const ONE_BLANK = new RegExp(`[${BLANKS}]`);
+const LINE_BREAK = new RegExp(`\\r\\n|[\\n-\\r\\x1c-\\x1e\\x85\\u2028\\u2029]`);
+function strip(text) {
+	const start = text.replace(OUTER_BLANKS, "");
+	let end = start.length;
+	while (end > 0 && ONE_BLANK.test(start.charAt(end - 1))) end -= 1;
+	return start.slice(0, end);
+}
+function lines(text) {
+	const found = text.split(LINE_BREAK);
+	if (found.at(-1) === "") found.pop();
+	return found;
+}
+function parseJson(text) {
+	try {
+		return { value: JSON.parse(text) };
+	} catch {
+		const finite = withoutNonFinite(text);
+		if (finite === void 0) return void 0;
+		try {
+			return { value: JSON.parse(finite) };
+		} catch {
+			return;
+		}
+	}
+}
+const NON_FINITE = /-?Infinity|NaN/y;
+function withoutNonFinite(text) {
+	if (!text.includes("NaN") && !text.includes("Infinity")) return void 0;
+	let out = "";
+	let copied = 0;
+	let quoted = false;
+	for (let at = 0; at < text.length; at += 1) {
+		const char = text[at];
+		if (char === "\"") quoted = !quoted;
+		else if (quoted && char === "\\") at += 1;
+		else if (!quoted && (char === "N" || char === "I" || char === "-")) {
+			NON_FINITE.lastIndex = at;
+			const match = NON_FINITE.exec(text);
+			if (match === null) continue;
+			out += `${text.slice(copied, at)} 1 `;
+			at += match[0].length - 1;
+			copied = at + 1;
+		}
+	}
+	return out + text.slice(copied);
+}
+function isTrue(value) {
+	if (Array.isArray(value)) return value.length > 0;
+	return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
+}
+
+// packages/experience/src/rules/uri-acceptance.ts
+const SCHEME$1 = "viking://";
+function segmentsOf(uri) {
+	return (uri.startsWith(SCHEME$1) ? uri.slice(9) : uri).split("/").filter((segment) => segment !== "");
+}
+function isOwnExperience(segments, user) {
+	const [scope, owner, kind, type, ...name] = segments;
+	const last = name.at(-1);
+	return scope === "user" && owner === user && kind === "memories" && type === "experiences" && last !== void 0 && !require_light.SIDECAR_NAMES.includes(last) && !name.includes(".") && !name.includes("..");
+}
+const acceptLoosely = (uri, user) => !/[?#]/.test(uri) && isOwnExperience(segmentsOf(uri), user) ? uri : void 0;
+const acceptRewritten = (uri, user) => {
+	const [path = ""] = strip(uri).split("?", 1);
+	const segments = segmentsOf(path);
+	const [scope, owner = ""] = segments;
+	if (scope === "user" && owner !== user && require_light.RESERVED_USER_NAMES.includes(owner)) segments.splice(1, 0, user);
+	return acceptLoosely(SCHEME$1 + segments.join("/"), user);
+};
+const acceptWithScheme = (uri, user) => {
+	const trimmed = strip(uri);
+	return trimmed.startsWith(SCHEME$1) ? acceptLoosely(trimmed, user) : void 0;
+};
+const acceptExactly = (uri, user) => {
+	const root = `${SCHEME$1}user/${user}/memories/experiences/`;
+	if (!uri.startsWith(root) || uri.slice(root.length).split("/").includes("")) return void 0;
+	return acceptLoosely(uri, user);
+};
+const SHORT_FORM = "viking://user/memories/";
+const HOME_FORM = "viking://~/memories/";
+function memoriesOf(user) {
+	return `${SCHEME$1}user/${user}/memories/`;
+}
+function resolveAlias(uri, user, aliases) {
+	const alias = aliases.find((candidate) => uri.startsWith(candidate));
+	return alias === void 0 ? uri : memoriesOf(user) + uri.slice(alias.length);
+}
+function aliasesOf(uri, user, aliases) {
+	const root = memoriesOf(user);
+	return uri.startsWith(root) ? [uri, ...aliases.map((alias) => alias + uri.slice(root.length))] : [uri];
+}
+const acceptWithHome = (uri, user) => {
+	const path = strip(uri);
+	if (!path.startsWith(SCHEME$1) || path.startsWith("/", 9)) return void 0;
+	const segments = segmentsOf(path);
+	if (segments[0] === "~") segments.splice(0, 1, "user", user);
+	return acceptLoosely(SCHEME$1 + segments.join("/"), user);
+};
+
+// packages/experience/src/server-uris.ts
+const UNCHECKED = {
+	checksRequests: false,
+	home: "nobody",
+	withoutUser: "kept",
+	container: "kept",
+	canonical: acceptRewritten
+};
+const FIRST_HOME = {
+	checksRequests: true,
+	home: "users",
+	withoutUser: "own",
+	container: "own",
+	canonical: acceptWithScheme
+};
+const HOME_FOR_USERS = {
+	...FIRST_HOME,
+	withoutUser: "refused",
+	container: "kept"
+};
+const HOME_FOR_ALL = {
+	...HOME_FOR_USERS,
+	home: "everybody"
+};
+const RELEASES = [
+	["0.0.0", UNCHECKED],
+	["0.4.16", FIRST_HOME],
+	["0.4.17", HOME_FOR_ALL]
+];
+const UNPUBLISHED = new Map([["fd01e62b9", UNCHECKED], ["snapshot-2026-08-22", HOME_FOR_USERS]]);
+const SCHEME = "viking://";
+const SCOPES = [
+	"",
+	"resources",
+	"user",
+	"agent",
+	"session"
+];
+function resolveForServer(version, uri, caller) {
+	const rules = rulesOf(version);
+	const path = uri.startsWith(SCHEME) ? uri.slice(9) : void 0;
+	if (!rules.checksRequests) {
+		const scope = (path ?? uri).split("/")[0] ?? "";
+		return SCOPES.includes(scope) ? { resolved: uri } : { refused: `Invalid scope '${scope}'` };
+	}
+	if (path === void 0) return { refused: `it does not begin with ${SCHEME}` };
+	return resolveChecked(rules, (path.split("?")[0] ?? "").replace(/\/+$/, "").split("/"), caller);
+}
+function resolveChecked(rules, segments, { role, user }) {
+	const [scope = "", owner, kind, peer] = segments;
+	const own = (...below) => ({ resolved: [require_light.userRoot(user), ...below].join("/") });
+	const literal = { resolved: SCHEME + segments.join("/") };
+	const isRoot = role === "root";
+	if (scope === "~") return rules.home === "everybody" || !isRoot ? own(...segments.slice(1)) : { refused: "the home alias is not canonical" };
+	if (scope === "session") return isRoot ? { refused: "the session alias needs a user" } : own("sessions", ...segments.slice(1));
+	if (!SCOPES.includes(scope)) return { refused: `Invalid scope '${scope}'` };
+	if (scope !== "user") return literal;
+	if (owner === void 0) return rules.container === "own" && !isRoot ? own() : literal;
+	if (!isRoot && owner !== user && require_light.RESERVED_USER_NAMES.includes(owner)) {
+		if (rules.withoutUser === "own") return own(...segments.slice(1));
+		if (rules.withoutUser === "refused") return { refused: "the form without a user id is ambiguous" };
+	}
+	if (!require_light.isValidIdentifier(owner)) return { refused: "the user id is not valid" };
+	return kind === "peers" && peer !== void 0 && !require_light.isValidIdentifier(peer) ? { refused: "the peer id is not valid" } : literal;
+}
+function canonicalOnServer(version, uri, user) {
+	return rulesOf(version).canonical(uri, user);
+}
+function rulesOf(version) {
+	const unpublished = UNPUBLISHED.get(version);
+	if (unpublished !== void 0) return unpublished;
+	const wanted = require_light.versionNumbers(version);
+	const found = RELEASES.findLast(([since]) => wanted !== void 0 && require_light.compareVersionNumbers(wanted, require_light.versionNumbers(since) ?? []) >= 0);
+	if (found !== void 0) return found[1];
+	throw new require_light.OpenVikingError("INVALID_INPUT", `"${version}" is no server version. Use one such as 0.5.2.`);
+}
+
 // packages/openviking/src/known-server.ts
 async function askServer(client, options = {}) {
 	const { now = Date.now, ...asked } = options;
@@ -517,23 +656,23 @@ async function askServer(client, options = {}) {
 			path,
 			...asked
 		});
-		return require_hook.isPlainObject(answer) ? answer : {};
+		return require_light.isPlainObject(answer) ? answer : {};
 	};
 	const health = await askHealth(client, asked);
-	const version = require_hook.textOf(health, "version");
-	const role = require_hook.textOf(health, "role");
-	const authMode = require_hook.textOf(health, "auth_mode") ?? (client.connection.api_key === void 0 ? "dev" : "api_key");
+	const version = require_light.textOf(health, "version");
+	const role = require_light.textOf(health, "role");
+	const authMode = require_light.textOf(health, "auth_mode") ?? (client.connection.api_key === void 0 ? "dev" : "api_key");
 	const problem = keyProblem(client, {
 		authMode,
 		role,
-		user: require_hook.textOf(health, "user_id")
+		user: require_light.textOf(health, "user_id")
 	});
-	if (problem !== void 0) throw new require_hook.OpenVikingError("CONFIGURATION", KEY_PROBLEMS[problem](nameOf(client)));
-	const user = require_hook.textOf(await get("/api/v1/system/status"), "user") ?? require_hook.textOf(health, "user_id");
-	if (user === void 0 || !require_hook.isValidIdentifier(user)) throw failed(client, (at) => `${at} does not say who its user is, so that no URI can be made. Update it.`);
+	if (problem !== void 0) throw new require_light.OpenVikingError("CONFIGURATION", KEY_PROBLEMS[problem](nameOf(client)));
+	const user = require_light.textOf(await get("/api/v1/system/status"), "user") ?? require_light.textOf(health, "user_id");
+	if (user === void 0 || !require_light.isValidIdentifier(user)) throw failed(client, (at) => `${at} does not say who its user is, so that no URI can be made. Update it.`);
 	return {
 		user,
-		account: require_hook.textOf(health, "account_id") ?? client.connection.account ?? "default",
+		account: require_light.textOf(health, "account_id") ?? client.connection.account ?? "default",
 		auth_mode: authMode,
 		learnt_at: now(),
 		...version === void 0 ? {} : { version },
@@ -552,7 +691,7 @@ async function askHealth(client, asked = {}) {
 		if (serverFailureOf(thrown)?.missing === void 0) throw thrown;
 		throw failed(client, (at) => `${at} is not to be found there: it has no /health (404). Correct the address.`, thrown);
 	}
-	if (require_hook.isPlainObject(health) && [
+	if (require_light.isPlainObject(health) && [
 		"version",
 		"healthy",
 		"auth_mode"
@@ -567,26 +706,26 @@ function keyProblem({ connection }, { authMode, role, user }) {
 	return role === "root" ? "root" : void 0;
 }
 function nameOf({ connection }) {
-	return `the OpenViking server at ${require_hook.normalizeUrl(connection.url)}`;
+	return `the OpenViking server at ${require_light.normalizeUrl(connection.url)}`;
 }
 function failed(client, message, thrown) {
-	return new require_hook.OpenVikingError("SERVER", message(`T${nameOf(client).slice(1)}`), thrown === void 0 ? {} : { cause: thrown instanceof Error ? thrown.cause : thrown });
+	return new require_light.OpenVikingError("SERVER", message(`T${nameOf(client).slice(1)}`), thrown === void 0 ? {} : { cause: thrown instanceof Error ? thrown.cause : thrown });
 }
 function knownServerFile(folder) {
 	return (0, node_path.join)(folder, "identity.json");
 }
 function readKnownServer(folder, log = () => void 0) {
-	const saved = require_hook.readPrivateJson(knownServerFile(folder), log);
-	if (!require_hook.isPlainObject(saved)) return void 0;
-	const user = require_hook.textOf(saved, "user");
-	const authMode = require_hook.textOf(saved, "auth_mode");
-	if (user === void 0 || !require_hook.isValidIdentifier(user) || authMode === void 0) return void 0;
-	const version = require_hook.textOf(saved, "version");
-	const role = require_hook.textOf(saved, "role");
-	const probed = require_hook.textOf(saved, "probed");
+	const saved = require_light.readPrivateJson(knownServerFile(folder), log);
+	if (!require_light.isPlainObject(saved)) return void 0;
+	const user = require_light.textOf(saved, "user");
+	const authMode = require_light.textOf(saved, "auth_mode");
+	if (user === void 0 || !require_light.isValidIdentifier(user) || authMode === void 0) return void 0;
+	const version = require_light.textOf(saved, "version");
+	const role = require_light.textOf(saved, "role");
+	const probed = require_light.textOf(saved, "probed");
 	return {
 		user,
-		account: require_hook.textOf(saved, "account") ?? "default",
+		account: require_light.textOf(saved, "account") ?? "default",
 		auth_mode: authMode,
 		learnt_at: typeof saved["learnt_at"] === "number" ? saved["learnt_at"] : 0,
 		...version === void 0 ? {} : { version },
@@ -596,10 +735,59 @@ function readKnownServer(folder, log = () => void 0) {
 }
 function keepKnownServer(folder, known, log = () => void 0) {
 	try {
-		require_hook.writePrivateJson(knownServerFile(folder), known);
+		require_light.writePrivateJson(knownServerFile(folder), known);
 	} catch (thrown) {
-		log(`server: what was learnt could not be kept (${require_hook.messageOf(thrown)})`);
+		log(`server: what was learnt could not be kept (${require_light.messageOf(thrown)})`);
 	}
+}
+
+// packages/openviking/src/find-request.ts
+function findExperiences(query, { user, rows }) {
+	return {
+		method: "POST",
+		path: "/api/v1/search/find",
+		body: {
+			query,
+			target_uri: require_light.experiencesRoot(user),
+			limit: rows
+		}
+	};
+}
+function rowsFor(limit) {
+	return 2 * limit + 5;
+}
+
+// packages/openviking/src/hits.ts
+const REWRITES_URIS = "0.4.13";
+function foundRows(answer, group) {
+	const rows = require_light.isPlainObject(answer) ? answer[group] : void 0;
+	return (Array.isArray(rows) ? rows : []).flatMap((row) => {
+		if (!require_light.isPlainObject(row) || typeof row["uri"] !== "string") return [];
+		const text = [row["abstract"], row["overview"]].find((each) => typeof each === "string" && each.trim() !== "");
+		return [{
+			uri: row["uri"],
+			score: finite(row["score"]),
+			abstract: typeof text === "string" ? text.toWellFormed() : ""
+		}];
+	});
+}
+function foundExperiences(answer, user) {
+	const found = new Map();
+	for (const row of foundRows(answer, "memories")) {
+		const uri = ownExperience(row.uri, user);
+		if (uri !== void 0 && !found.has(uri)) found.set(uri, {
+			...row,
+			uri,
+			title: require_light.titleFromUri(uri)
+		});
+	}
+	return [...found.values()];
+}
+function ownExperience(uri, user) {
+	return require_light.canonicalExperienceUri(uri, user) ?? require_light.canonicalExperienceUri(canonicalOnServer(REWRITES_URIS, uri, user) ?? "", user);
+}
+function finite(score) {
+	return typeof score === "number" && Number.isFinite(score) ? score : 0;
 }
 
 // packages/openviking/src/read-http-answer.ts
@@ -794,7 +982,7 @@ async function searchServerOnce(query, options) {
 		});
 		return { hits: foundExperiences(answer, user).slice(0, limit) };
 	} catch (thrown) {
-		log(`server search: ${require_hook.messageOf(thrown)}`);
+		log(`server search: ${require_light.messageOf(thrown)}`);
 		forgetIfRefused(thrown, folder, log);
 		return;
 	}
@@ -810,7 +998,7 @@ function forgetIfRefused(thrown, folder, log) {
 	try {
 		(0, node_fs.unlinkSync)(knownServerFile(folder));
 	} catch (cause) {
-		log(`server search: ${require_hook.messageOf(cause)}`);
+		log(`server search: ${require_light.messageOf(cause)}`);
 	}
 }
 
@@ -853,8 +1041,8 @@ function notesFile(folder) {
 	return (0, node_path.join)(folder, "hook.json");
 }
 function readNotes(folder, log) {
-	const saved = require_hook.readPrivateJson(notesFile(folder), log);
-	if (!require_hook.isPlainObject(saved)) return {};
+	const saved = require_light.readPrivateJson(notesFile(folder), log);
+	if (!require_light.isPlainObject(saved)) return {};
 	const { failed_at, held_at } = saved;
 	return {
 		...typeof failed_at === "number" ? { failed_at } : {},
@@ -863,9 +1051,9 @@ function readNotes(folder, log) {
 }
 function keepNotes(folder, notes, log) {
 	try {
-		require_hook.writePrivateJson(notesFile(folder), notes);
+		require_light.writePrivateJson(notesFile(folder), notes);
 	} catch (thrown) {
-		log(`server search: what happened could not be kept (${require_hook.messageOf(thrown)})`);
+		log(`server search: what happened could not be kept (${require_light.messageOf(thrown)})`);
 	}
 }
 
@@ -876,11 +1064,11 @@ var version = "0.1.0";
 function heldTerms(text, terms) {
 	const plain = text.normalize("NFKC");
 	const folded = fold(plain);
-	if (folded.length !== plain.length) return terms.filter((term) => holds(require_hook.documentTerms(plain), term));
+	if (folded.length !== plain.length) return terms.filter((term) => holds(require_light.documentTerms(plain), term));
 	const known = new Map();
 	return terms.filter((term) => {
 		for (const piece of piecesWith(beginningOf(term), plain, folded)) {
-			const held = known.get(piece) ?? require_hook.documentTerms(piece);
+			const held = known.get(piece) ?? require_light.documentTerms(piece);
 			known.set(piece, held);
 			if (holds(held, term)) return true;
 		}
@@ -888,7 +1076,7 @@ function heldTerms(text, terms) {
 	});
 }
 function holds(held, term) {
-	return require_hook.isPrefixTerm(term) ? held.some((other) => other.startsWith(term)) : held.includes(term);
+	return require_light.isPrefixTerm(term) ? held.some((other) => other.startsWith(term)) : held.includes(term);
 }
 function beginningOf(term) {
 	return fold(term.length > 2 ? term.slice(0, -1) : term);
@@ -927,14 +1115,14 @@ function evidenceOfHits(terms, hits) {
 			uri,
 			title,
 			score,
-			snippet: require_hook.cutText(abstract, 120),
+			snippet: require_light.cutText(abstract, 120),
 			matched: asked.filter(({ term }) => held[at]?.has(term)),
 			content: () => abstract
 		}))
 	};
 }
 function textOf({ uri, abstract }) {
-	return `${uri.slice(uri.indexOf(EXPERIENCES) + EXPERIENCES.length).split("/").map(require_hook.titleFromUri).join(" ")}\n${abstract}`;
+	return `${uri.slice(uri.indexOf(EXPERIENCES) + EXPERIENCES.length).split("/").map(require_light.titleFromUri).join(" ")}\n${abstract}`;
 }
 const EXPERIENCES = "/memories/experiences/";
 
@@ -944,7 +1132,7 @@ const NAMES = /pass|pwd|secret|token|key|bearer|auth|cred|private/i;
 let otherNames;
 function isPlainProse(text) {
 	if (NAMES.test(text) || !text.split(" ").every((word) => WORD.test(word))) return false;
-	otherNames ??= new RegExp(require_hook.OTHER_NAMES, "i");
+	otherNames ??= new RegExp(require_light.OTHER_NAMES, "i");
 	return !otherNames.test(text);
 }
 
@@ -964,6 +1152,10 @@ async function sentText(text, { redact, redact_patterns }) {
 }
 
 // packages/recall/src/on-server.ts
+var on_server_exports = {
+	get holdsExperiencesOnServer() { return holdsExperiencesOnServer; },
+	get searchedOnServer() { return searchedOnServer; }
+};
 async function searchedOnServer(text, context, isWanted) {
 	const { settings } = context;
 	const terms = require_search.tellingTerms(text);
@@ -973,12 +1165,12 @@ async function searchedOnServer(text, context, isWanted) {
 	const started = Date.now();
 	const found = await searchUnlessPaused(await sentText(text, settings), options);
 	if (found === void 0 || found.hits.length === 0) return void 0;
-	const paths = require_hook.statePaths(settings);
+	const paths = require_light.statePaths(settings);
 	return require_search.tellWhatFits(evidenceOfHits(terms, found.hits), context, {
 		paths,
 		started,
 		beforeRecord: () => {
-			if (!(0, node_fs.existsSync)(paths.journal)) require_hook.ensureStatePaths(settings);
+			if (!(0, node_fs.existsSync)(paths.journal)) require_light.ensureStatePaths(settings);
 		}
 	});
 }
@@ -988,7 +1180,7 @@ function holdsExperiencesOnServer(context) {
 function searchOptions({ settings, log, harness }) {
 	return {
 		connection: settings.server,
-		folder: require_hook.serverFolder(settings),
+		folder: require_light.serverFolder(settings),
 		limit: 10,
 		timeout_ms: settings.recall_timeout_ms,
 		user_agent: userAgentOf({
@@ -999,5 +1191,38 @@ function searchOptions({ settings, log, harness }) {
 	};
 }
 
-exports.holdsExperiencesOnServer = holdsExperiencesOnServer;
-exports.searchedOnServer = searchedOnServer;
+const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
+share("BLANKS", () => BLANKS);
+share("HOME_FORM", () => HOME_FORM);
+share("SHORT_FORM", () => SHORT_FORM);
+share("acceptExactly", () => acceptExactly);
+share("acceptLoosely", () => acceptLoosely);
+share("acceptRewritten", () => acceptRewritten);
+share("acceptWithHome", () => acceptWithHome);
+share("acceptWithScheme", () => acceptWithScheme);
+share("aliasesOf", () => aliasesOf);
+share("askHealth", () => askHealth);
+share("askServer", () => askServer);
+share("createServerClient", () => createServerClient);
+share("errorAnswer", () => errorAnswer);
+share("exchange", () => exchange);
+share("findExperiences", () => findExperiences);
+share("foreignAnswer", () => foreignAnswer);
+share("foundExperiences", () => foundExperiences);
+share("foundRows", () => foundRows);
+share("isTrue", () => isTrue);
+share("keepKnownServer", () => keepKnownServer);
+share("lines", () => lines);
+share("on_server_exports", () => on_server_exports);
+share("parseJson", () => parseJson);
+share("readAnswer", () => readAnswer);
+share("readKnownServer", () => readKnownServer);
+share("requestHeaders", () => requestHeaders);
+share("resolveAlias", () => resolveAlias);
+share("resolveForServer", () => resolveForServer);
+share("rowsFor", () => rowsFor);
+share("serverFailureOf", () => serverFailureOf);
+share("strip", () => strip);
+share("toJson", () => toJson);
+share("userAgentOf", () => userAgentOf);
+share("withoutAnswer", () => withoutAnswer);

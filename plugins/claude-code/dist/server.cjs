@@ -4,7 +4,7 @@ function late(load) {
 	let loaded;
 	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
 }
-const require_rolldown_runtime = require("./runtime.cjs");
+const require_light = require("./light.cjs");
 const require_common = require("./common.cjs");
 const node_stream = late(() => require("node:stream"));
 
@@ -1707,12 +1707,13 @@ function createDeferredServer(options) {
 			backend: typeof backend === "function" ? require_common.onceUntilFailure(backend) : backend
 		};
 	});
+	const told = [require_common.SERVER_INSTRUCTIONS, ...options.notice === void 0 ? [] : [options.notice]];
 	const server = new Server({
 		name: "openviking",
 		version: options.version
 	}, {
 		capabilities: { tools: {} },
-		instructions: require_common.SERVER_INSTRUCTIONS
+		instructions: told.join("\n")
 	});
 	server.oninitialized = () => {
 		warmUp(context).catch((error) => log(`not ready yet: ${String(error)}`));
@@ -1824,7 +1825,7 @@ function claimStdout(stdout = process.stdout, stderr = process.stderr) {
 // packages/mcp/src/stdio/read-lines.ts
 const MAX_LINE_BYTES = 67108864;
 function readLines(input, reader, options = {}) {
-	const limit = options.limit ?? 67108864;
+	const limit = options.limit ?? MAX_LINE_BYTES;
 	let parts = [];
 	let size = 0;
 	let dropping = false;
@@ -1975,7 +1976,7 @@ function watchEnd(input, output, onEnd) {
 }
 
 // packages/mcp/src/stdio/serve-stdio.ts
-var serve_stdio_exports = require_rolldown_runtime.__exportAll({ serveStdio: () => serveStdio });
+var serve_stdio_exports = { get serveStdio() { return serveStdio; } };
 const GRACE_MS = 1e3;
 const CLOSE_MS = 300;
 async function serveStdio(options) {
@@ -2000,9 +2001,10 @@ async function serveStdio(options) {
 	const server = createDeferredServer({
 		version: options.version,
 		prepare,
+		notice: options.notice,
 		log
 	});
-	server.onerror = (error) => log(require_common.messageOf(error));
+	server.onerror = (error) => log(require_light.messageOf(error));
 	const transport = lineTransport(process.stdin, output);
 	const ended = new Promise((resolve) => {
 		const watch = watchEnd(process.stdin, output, resolve);
@@ -2011,7 +2013,7 @@ async function serveStdio(options) {
 	await server.connect(transport);
 	if (await ended === "eof") await atMost(GRACE_MS, transport.idle());
 	prepared?.journal?.close();
-	await atMost(CLOSE_MS, opened?.close().catch((error) => log(`closing the backend: ${require_common.messageOf(error)}`)));
+	await atMost(CLOSE_MS, opened?.close().catch((error) => log(`closing the backend: ${require_light.messageOf(error)}`)));
 }
 
 const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
