@@ -111,6 +111,31 @@ describe('manifests', () => {
     expect(manifest.name).toMatch(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/)
   })
 
+  test('Cursor: hooks that survive a blank in the path, and a process for no other tool than those that are told of', () => {
+    const { version, hooks } = readJson('plugins/cursor/hooks/hooks.json')
+    expect(version).toBe(1)
+    const handlers = Object.entries<{ command: string; matcher?: string; failClosed?: boolean }[]>(hooks)
+    for (const [event, [handler, ...others]] of handlers) {
+      expect(others).toEqual([])
+      expect(handler?.command).toBe(`node "\${CURSOR_PLUGIN_ROOT}/dist/cursor-hook.cjs" ${event}`)
+      expect(handler?.failClosed).toBeUndefined()
+    }
+    const matchers = handlers.flatMap(([, [handler]]) => handler?.matcher ?? [])
+    expect(matchers).toHaveLength(2)
+    const isTold = (tool: string): boolean => matchers.every((matcher) => new RegExp(matcher).test(tool))
+    expect(['Shell', ...EXPERIENCE_TOOLS.map(({ name }) => `MCP:${name}`)].every(isTold)).toBe(true)
+    expect(['Read', 'WriteShellStdin', 'MCP:read', 'MCP:research_experience_now', 'Grep'].filter(isTold)).toEqual([])
+    expect(Object.keys(hooks).filter((event) => /read|edit|^before(?!SubmitPrompt)/i.test(event))).toEqual([])
+  })
+
+  test('Cursor: the rule is always on, short, and names both tools', () => {
+    const rule = readFileSync(join(root, 'plugins/cursor/rules/openviking-memory.mdc'), 'utf8')
+    const [, front = '', text = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(rule) ?? []
+    expect(front).toMatch(/^alwaysApply: true$/m)
+    for (const { name } of EXPERIENCE_TOOLS) expect(text).toContain(name)
+    expect(text.length).toBeLessThan(500)
+  })
+
   test('OpenClaw: installs without npm, and declares the tools that it registers', async () => {
     const { dependencies, openclaw, type } = readJson('plugins/openclaw/package.json')
     expect(dependencies).toBeUndefined()
