@@ -37,7 +37,7 @@ export function connectServer(
   const own = openSessionLog({ paths, identity: () => server.states.current(), rules, log })
   const delivery = createDelivery({
     client: server.client,
-    state: () => server.states.current(),
+    state: () => server.states.confirmed(),
     log: own,
     folder,
     attribution,

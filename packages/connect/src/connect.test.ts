@@ -163,6 +163,47 @@ describe('on a server', () => {
   })
 })
 
+describe('a server that is replaced by another version within the hour', () => {
+  const VERSIONS = [
+    ['0.4.13', '0.5.2'],
+    ['0.4.13', '0.4.17'],
+    ['0.4.17', '0.5.2'],
+    ['0.5.2', '0.4.13'],
+  ] as const
+
+  test.each(VERSIONS)('counts what it is sent: %s, then %s', async (from, to) => {
+    const first = await startFakeServer({ version: from, auth_mode: 'api_key' })
+    const { settings } = userMachine().load({ env: { OPENVIKING_URL: first.url, OPENVIKING_API_KEY: 'alice-key' } })
+    const before = (await connect(settings)) as ConnectedServer
+    await before.append(SESSION, [read('m1')])
+    await before.commit(SESSION.session_id)
+    await before.deliver?.()
+    expect(first.events).toHaveLength(1)
+    await first.close()
+    const second = await startFakeServer({ version: to, auth_mode: 'api_key', port: Number(new URL(first.url).port) })
+    onTestFinished(() => second.close())
+    // One that runs all the time, and one that has just been started.
+    for (const backend of [before, (await connect(settings)) as ConnectedServer]) {
+      const session_id = `cc-${backend === before ? 'old' : 'new'}`
+      await backend.append({ ...SESSION, session_id }, [read(`${session_id}-1`)])
+      await backend.commit(session_id)
+      await backend.deliver?.()
+    }
+    expect(second.events).toHaveLength(2)
+  })
+
+  test('is asked for its version once for all that is sent', async () => {
+    const at = await connected()
+    await at.backend.append(SESSION, [said('m1', 'one')])
+    await at.backend.deliver?.()
+    const asked = at.server.requests.length
+    for (const id of ['a', 'b', 'c']) await at.backend.append({ ...SESSION, session_id: id }, [said(id, id)])
+    await at.backend.deliver?.()
+    const paths = at.server.requests.slice(asked).map(({ path }) => path)
+    expect(paths.filter((path) => !path.includes('/sessions/'))).toEqual(['/health'])
+  })
+})
+
 describe('a changed key', () => {
   const OTHER = { session_id: 'cc-s2', harness: 'claude-code' }
   const lock = () => ({ release: () => undefined })

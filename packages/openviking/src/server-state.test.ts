@@ -175,6 +175,20 @@ describe('what was learnt', () => {
     expect(server.requests).toHaveLength(6)
   })
 
+  it('is looked at once more for what is spelled for a version', async () => {
+    const server = await start({ auth_mode: 'api_key' })
+    const states = openServerStates(clientOf(server.url, { api_key: 'alice-key' }), { folder: folder() })
+    await states.confirmed()
+    expect(server.requests).toHaveLength(2)
+    await states.confirmed()
+    expect(server.requests.map(({ path }) => path).slice(2)).toEqual(['/health'])
+    await server.down()
+    expect(await states.confirmed()).toMatchObject({ version: '0.5.2', user: 'alice' })
+    await server.up()
+    server.fault({ kind: 'html' })
+    expect(await failing(states.confirmed())).toMatchObject({ code: 'SERVER' })
+  })
+
   it('holds while the server is away', async () => {
     const server = await start({})
     let now = 0

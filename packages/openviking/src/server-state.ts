@@ -1,7 +1,15 @@
 import { type Identity, isOpenVikingError } from '@openviking-plugins/experience'
 import { type Capabilities, capabilitiesOf } from './capabilities.ts'
 import type { ServerClient } from './http-client.ts'
-import { type AskOptions, askServer, type KnownServer, keepKnownServer, readKnownServer } from './known-server.ts'
+import {
+  type AskOptions,
+  askHealth,
+  askServer,
+  type KnownServer,
+  keepKnownServer,
+  readKnownServer,
+} from './known-server.ts'
+import { textOf } from './plain-object.ts'
 import { probeVersion } from './probe-version.ts'
 import type { AuthMode } from './request-headers.ts'
 import { serverFailureOf } from './server-failure.ts'
@@ -24,6 +32,8 @@ export interface LearnOptions extends AskOptions {
 
 /** Milliseconds for which what was learnt is not asked for again. */
 const FRESH_MS = 60 * 60 * 1_000
+/** Milliseconds for a look at what has been learnt. */
+const LOOK_MS = 5_000
 
 /**
  * Asks the server what it is and who we are, and keeps the answer in the folder. @throws CONFIGURATION for a key or an
@@ -52,6 +62,8 @@ function tellsVersion({ version }: KnownServer): boolean {
 export interface ServerStates {
   /** Of this hour. What is older holds as long as the server cannot be reached. @throws as `learnServer` */
   current(): Promise<ServerState>
+  /** Of this moment: asks the server for its version first, since what is sent is spelled for that. @throws as `current` */
+  confirmed(): Promise<ServerState>
   /** Looks at what a request threw: after a refused key or an answer of another version the server is asked anew. */
   heed(thrown: unknown): void
 }
@@ -75,13 +87,33 @@ export function openServerStates(client: ServerClient, options: LearnOptions = {
       learning = undefined
     }
   }
+  const current = (): Promise<ServerState> => {
+    const age = known === undefined ? Number.POSITIVE_INFINITY : now() - known.learnt_at
+    // A clock that was put back makes an age below zero.
+    if (known !== undefined && !doubted && age >= 0 && age < FRESH_MS) return Promise.resolve(stateOf(known))
+    learning ??= learnAgain()
+    return learning
+  }
+  /** Whether the server still says of itself what is known of it; also where it does not answer just now. */
+  const isAsKnown = async ({ version, auth_mode }: KnownServer): Promise<boolean> => {
+    try {
+      const health = await askHealth(client, { attempts: 1, timeout_ms: LOOK_MS, signal: options.signal })
+      return textOf(health, 'version') === version && (textOf(health, 'auth_mode') ?? auth_mode) === auth_mode
+    } catch (thrown) {
+      if (!isOpenVikingError(thrown) || thrown.code !== 'UNAVAILABLE') throw thrown
+      options.log?.(`server: ${thrown.message}`)
+      return true
+    }
+  }
   return {
-    current: () => {
-      const age = known === undefined ? Number.POSITIVE_INFINITY : now() - known.learnt_at
-      // A clock that was put back makes an age below zero.
-      if (known !== undefined && !doubted && age >= 0 && age < FRESH_MS) return Promise.resolve(stateOf(known))
-      learning ??= learnAgain()
-      return learning
+    current,
+    confirmed: async () => {
+      const before = known
+      const state = await current()
+      if (known === undefined || known !== before || (await isAsKnown(known))) return state
+      options.log?.('server: it has another version than it had before, and is asked anew')
+      doubted = true
+      return current()
     },
     heed: (thrown) => {
       const failure = serverFailureOf(thrown)

@@ -12,6 +12,9 @@ import type { SessionState } from './session-state.ts'
 export async function deliverSession(state: SessionState, run: Run): Promise<void> {
   const session = sessionRun(state, run)
   goBackIfCut(session)
+  // What lies there was spelled for another version: nobody knows what this one finds in it.
+  if (state.uncommitted > 0 && (state.rules ?? run.speech.rules) !== run.speech.rules) state.expected = null
+  state.rules = run.speech.rules
   if (state.inflight?.kind === 'messages') await reconcile(session, state.inflight)
   if (state.inflight?.kind === 'commit') await sendCommit(session, state.inflight)
   await sendNew(session)

@@ -90,6 +90,22 @@ describe('a session', () => {
     expect(server.texts(SESSION)).toHaveLength(3)
   })
 
+  test('of which a part was spelled for another version blames the server for nothing', async () => {
+    const { server, log, open, wait, folder, told } = deliveryHome()
+    server.version = '0.4.13'
+    log.append(SESSION, searched('s'))
+    await open().deliver()
+    server.version = '0.5.2'
+    log.append(SESSION, searched('t'))
+    log.commit(SESSION, 2)
+    await open().deliver()
+    wait(1_000)
+    await open().deliver()
+    expect(readTasks(folder)).toMatchObject([{ counted: 1 }])
+    expect(readTasks(folder)[0]).not.toHaveProperty('expected')
+    expect(told).toEqual([])
+  })
+
   test('without a commit on this machine is not committed on the server either', async () => {
     const { server, log, open } = deliveryHome()
     log.append(SESSION, said('ok'))

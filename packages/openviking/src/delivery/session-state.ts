@@ -68,6 +68,8 @@ export interface SessionState {
   uncommitted: number
   /** Usage events that it ought to find in them; null where that cannot be told. */
   expected: number | null
+  /** How the server counted then; absent in files of before it was kept. */
+  rules?: string
   inflight: Inflight | null
   set_aside: SetAsideMessage[]
   /** Messages that were set aside and are to be tried once more. */
@@ -118,6 +120,7 @@ const SessionStateFile: z.ZodType<SessionState> = z.object({
   mark: z.object({ at: z.number(), fingerprint: z.string() }),
   uncommitted: z.number(),
   expected: z.number().nullable(),
+  rules: z.string().exactOptional(),
   inflight: inflight.nullable(),
   set_aside: z.array(z.object({ message_id: z.string(), from: z.number(), at: z.string(), reason: z.string() })),
   again: z.array(z.object({ message_id: z.string(), from: z.number() })),
