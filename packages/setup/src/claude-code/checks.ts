@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CapturedSession, transcriptFormat } from '@openviking-plugins/capture'
 import { messageOf, SERVER_NAME } from '@openviking-plugins/experience'
 import type { Check } from '../check.ts'
 import { findProgram, terminalPath } from '../find-program.ts'
 import type { CheckRequest } from '../installer.ts'
-import { isMissing, readJsonFile } from '../json-file.ts'
+import { readJsonFile } from '../json-file.ts'
 import { type Machine, pathFolders } from '../machine.ts'
+import { missedTranscript, pathsIn } from '../missed-transcript.ts'
 import { nodeCheck } from '../node-on-path.ts'
 import { members, readQuietly } from '../read-quietly.ts'
 import { runProgram } from '../run-program.ts'
@@ -203,9 +203,6 @@ function permissionChecks({ machine, settings }: CheckRequest, places: ClaudePla
   return checks
 }
 
-/** A transcript that nobody has written to for so long (in milliseconds) has had its hooks. */
-const QUIET = 10 * 60_000
-
 function hooksChecks({ capture, settings, now }: CheckRequest, places: ClaudePlaces, state: PluginState): Check[] {
   const name = 'hooks'
   const off = Object.values({ ...places.settings, managed: places.managed }).find(
@@ -224,7 +221,8 @@ function hooksChecks({ capture, settings, now }: CheckRequest, places: ClaudePla
   if (settings.capture === 'off' || capture === undefined) return []
   const sessions = capture.sessions.filter(({ harness }) => harness === 'claude-code')
   const [last] = sessions
-  const missed = missedTranscript(places, state, sessions, now)
+  const since = Date.parse(state.installed.at(-1)?.at ?? '')
+  const missed = missedTranscript(pathsIn(places.transcripts), { harness: 'claude-code', sessions, since, now })
   if (missed !== undefined) {
     return [
       {
@@ -239,37 +237,4 @@ function hooksChecks({ capture, settings, now }: CheckRequest, places: ClaudePla
   return [
     { id: id(name), status: 'info', text: 'The hooks have not run yet; the first session shows whether they do.' },
   ]
-}
-
-/** When the newest quiet transcript since the installation was written, if nothing of it was captured; ISO 8601. */
-function missedTranscript(
-  places: ClaudePlaces,
-  state: PluginState,
-  sessions: readonly CapturedSession[],
-  now: Date,
-): string | undefined {
-  const since = Date.parse(state.installed.at(-1)?.at ?? '')
-  if (Number.isNaN(since)) return undefined
-  let newest: { native: string; at: number } | undefined
-  for (const project of list(places.transcripts)) {
-    for (const file of list(join(places.transcripts, project))) {
-      if (!file.endsWith('.jsonl')) continue
-      const at = statSync(join(places.transcripts, project, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
-      if (at < since || at > now.getTime() - QUIET) continue
-      if (newest === undefined || at > newest.at) newest = { native: file.slice(0, -'.jsonl'.length), at }
-    }
-  }
-  if (newest === undefined) return undefined
-  const captured = transcriptFormat('claude-code')?.sessionId(newest.native)
-  if (sessions.some(({ session_id }) => session_id === captured)) return undefined
-  return new Date(newest.at).toISOString()
-}
-
-function list(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (thrown) {
-    if (isMissing(thrown)) return []
-    throw thrown
-  }
 }

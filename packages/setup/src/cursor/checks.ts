@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PLUGIN_NAME } from '@openviking-plugins/experience'
 import type { Check } from '../check.ts'
@@ -7,6 +7,7 @@ import { claudePlaces } from '../claude-code/places.ts'
 import { enabledPlugins } from '../claude-code/stand-down.ts'
 import type { CheckRequest } from '../installer.ts'
 import type { Machine } from '../machine.ts'
+import { missedTranscript, pathsIn } from '../missed-transcript.ts'
 import { readQuietly } from '../read-quietly.ts'
 import { isOlder } from '../version-order.ts'
 import { type CursorPlaces, cursorPlaces } from './places.ts'
@@ -29,7 +30,7 @@ export async function cursorChecks(request: CheckRequest): Promise<Check[]> {
     filesCheck(places.plugin),
     ...othersCheck(others),
     ...claudeCheck(request.machine),
-    ...hooksCheck(request),
+    ...hooksCheck(request, places),
   ]
 }
 
@@ -83,18 +84,30 @@ function claudeCheck(machine: Machine): Check[] {
   ]
 }
 
-function hooksCheck({ capture, settings }: CheckRequest): Check[] {
+function hooksCheck({ capture, settings, now }: CheckRequest, { plugin, projects }: CursorPlaces): Check[] {
   if (settings.capture === 'off' || capture === undefined) return []
-  const last = capture.sessions.find(({ harness }) => harness === 'cursor')
+  const { sessions } = capture
+  const check = { id: id('hooks') }
+  const transcripts = pathsIn(projects).flatMap((project) => pathsIn(join(project, 'agent-transcripts')))
+  // The folder is made when the plugin is put there.
+  const since = statSync(plugin).mtimeMs
+  const missed = missedTranscript(transcripts, { harness: 'cursor', sessions, since, now })
+  if (missed !== undefined) {
+    const text = `A session of ${missed} left a transcript and was not captured: the hooks may not run in Cursor.`
+    const advice =
+      'Start Cursor again, so that it loads the plugin, and look at Hooks in its settings. If the project switches capture off, all is well.'
+    return [{ ...check, status: 'warn', text, do: advice }]
+  }
+  const last = sessions.find(({ harness }) => harness === 'cursor')
   return last === undefined
     ? [
         {
-          id: id('hooks'),
+          ...check,
           status: 'info',
           text: 'The hooks have not run in Cursor yet; the first session shows whether they do.',
         },
       ]
-    : [{ id: id('hooks'), status: 'ok', text: `The hooks ran last for ${last.session_id}, ${last.last_at}.` }]
+    : [{ ...check, status: 'ok', text: `The hooks ran last for ${last.session_id}, ${last.last_at}.` }]
 }
 
 /** Folders in which Cursor has a plugin of our name besides the one that setup makes. */

@@ -162,6 +162,24 @@ describe('doctor', () => {
     expect(of(await look(at), 'hooks')).toMatchObject({ status: 'ok', text: expect.stringContaining('cu-1') })
   })
 
+  test('says that a session since the installation was not captured', async () => {
+    const at = computer()
+    await setUp(at)
+    at.write(join(at.home, 'state', 'outbox', '.keep'), '')
+    const folder = join(at.folder, 'user', '.cursor', 'projects', 'my-project', 'agent-transcripts', 'conv-1')
+    at.write(join(folder, 'conv-1.jsonl'), '{}')
+    expect(of(await look(at), 'hooks')).toMatchObject({ status: 'info' })
+    const later = new Date(Date.now() + 60 * 60_000)
+    const atLater = async (): Promise<Check | undefined> => {
+      const { checks } = await runDoctor({ machine: at.machine, version: '0.1.0', harness: 'cursor', now: later })
+      return of(checks, 'hooks')
+    }
+    expect(await atLater()).toMatchObject({ status: 'warn' })
+    const position = join(at.home, 'state', 'cursors', 'closed', 'cu-conv-1.json')
+    at.write(position, { session_id: 'cu-conv-1', harness: 'cursor', last_at: later.toISOString() })
+    expect(await atLater()).toMatchObject({ status: 'ok' })
+  })
+
   test('says that Cursor has it twice, from a marketplace or through Claude Code', async () => {
     const at = computer()
     await setUp(at)
