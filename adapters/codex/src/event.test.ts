@@ -39,6 +39,16 @@ describe('what an event says to capture', () => {
     ['of a fork', 'SessionStart', { ...input, source: 'fork' }, kept('session_start')],
     ['of a session without a rollout', 'Stop', { ...input, transcript_path: null }, undefined],
     ['of no session', 'Stop', { ...input, session_id: '' }, undefined],
+    [
+      'of a subagent',
+      'PostToolUse',
+      { ...input, transcript_path: ROLLOUT.replace(/01\.jsonl$/, '02.jsonl') },
+      {
+        ...kept('progress'),
+        agent_id: SESSION.replace(/1$/, '2'),
+        transcript_path: ROLLOUT.replace(/01\.jsonl$/, '02.jsonl'),
+      },
+    ],
     ['of another kind', 'Interrupt', input, undefined],
     ['that is called like a member of every object', 'constructor', input, undefined],
   ])('an event %s', (_name, event, payload, expected) => {

@@ -1,4 +1,4 @@
-import type { CaptureEvent, HookInput, PointerFields } from '@openviking-plugins/capture/hook'
+import { type CaptureEvent, type HookInput, type PointerFields, rolloutName } from '@openviking-plugins/capture/hook'
 
 const EVENTS: Readonly<Record<string, CaptureEvent>> = {
   PostToolUse: 'progress',
@@ -20,7 +20,16 @@ export function pointerFields(event: string, input: HookInput): PointerFields | 
   if (event === 'SessionStart' && input['source'] === 'compact') return undefined
   if (kind === undefined || session_id === undefined || transcript_path === undefined) return undefined
   const cwd = text(input['cwd'])
-  return { harness: 'codex', event: kind, session_id, transcript_path, ...(cwd === undefined ? {} : { cwd }) }
+  // An event of a subagent names its session, and the subagent's own rollout.
+  const thread = rolloutName(transcript_path)?.thread ?? session_id
+  return {
+    harness: 'codex',
+    event: kind,
+    session_id,
+    transcript_path,
+    ...(thread === session_id ? {} : { agent_id: thread }),
+    ...(cwd === undefined ? {} : { cwd }),
+  }
 }
 
 function text(value: unknown): string | undefined {

@@ -1,3 +1,4 @@
+export { type RolloutName, rolloutName } from '../transcripts/codex/rollout-name.ts'
 export { type DebugLog, openDebugLog } from './debug-log.ts'
 export { areHooksMarked, markHooks, type PluginCopy } from './hook-mark.ts'
 export { type Notice, takeNotices } from './notices.ts'

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { rolloutName } from '@openviking-plugins/capture/hook'
 import type { FindTranscriptsOptions, TranscriptFile } from '../transcripts.ts'
 
-const ROLLOUT = /^rollout-.*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl(\.zst)?$/
 /** Below Codex's own folder; the first one by days. */
 const FOLDERS = ['sessions', 'archived_sessions']
 
@@ -11,10 +11,11 @@ export function findRollouts(home: string, options: FindTranscriptsOptions = {})
   const since = options.since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(options.since)
   const found = new Map<string, TranscriptFile>()
   for (const path of FOLDERS.flatMap((folder) => filesBelow(join(home, folder))).sort()) {
-    const [, native_id = '', compressed] = ROLLOUT.exec(path.slice(path.search(/rollout-[^/\\]*$/))) ?? []
-    const stats = native_id === '' ? undefined : statSync(path, { throwIfNoEntry: false })
+    const native_id = rolloutName(path)?.thread
+    // A compressed copy sorts behind the file that it was made of.
+    if (native_id === undefined || found.has(native_id)) continue
+    const stats = statSync(path, { throwIfNoEntry: false })
     if (stats === undefined || stats.size === 0 || stats.mtimeMs < since) continue
-    if (compressed !== undefined && found.has(native_id)) continue
     const { size: bytes, mtimeMs: mtime, ino: inode } = stats
     found.set(native_id, { path, harness: 'codex', native_id, folder: '', bytes, mtime, inode })
   }

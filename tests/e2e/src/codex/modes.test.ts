@@ -2,14 +2,16 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { counted, textsOf, toolPartsOf } from '../claude-code/memory.ts'
 import { say } from '../claude-code/steps.ts'
 import { addWriteUps, FOREIGN_URI, MIGRATION_QUERY, MIGRATION_TITLE } from '../claude-code/write-ups.ts'
-import { wholeText } from '../model/messages-api.ts'
+import { storedSessions } from '../clients/stored.ts'
+import { userTexts, wholeText } from '../model/messages-api.ts'
 import type { ModelRequest } from '../model/scripted-model.ts'
 import { proves } from '../requirements/proves.ts'
 import { install, type Machine, newMachine, PLUGIN_ID, trustHooks } from './machine.ts'
 import { CODEX, missing, named } from './program.ts'
-import { code, readBestHit, search, toolSearch } from './steps.ts'
+import { awaitAgent, code, delegate, readBestHit, search, toolSearch } from './steps.ts'
 
 const PROMPT = 'Run the migration'
+const TASK = 'Look up how the migration is run'
 const SUMMARY = 'A summary of what was done.'
 
 describe.each(CODEX)('Codex $version', (codex) => {
@@ -70,6 +72,28 @@ describe.each(CODEX)('Codex $version', (codex) => {
         'search_experience',
         'read_experience',
       ])
+      expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
+    })
+
+    it(proves('a subagent: what it calls is counted once, in a session of its own', 'codex.subagent'), async () => {
+      const { exec, memory } = await prepared()
+      const isTask = ({ body }: ModelRequest): boolean => userTexts(body).includes(TASK)
+      await exec(
+        {
+          subagent: { accepts: isTask, steps: [search, readBestHit, say('Found and read.')] },
+          main: { accepts: (request) => !isTask(request), steps: [delegate(TASK), awaitAgent, say('All done.')] },
+        },
+        PROMPT,
+      )
+      const sessions = await storedSessions(memory, 2)
+      const main = sessions.find(({ info }) => info.parent_session_id === undefined)
+      const subagent = sessions.find(({ info }) => info.parent_session_id === main?.info.session_id)
+      expect(textsOf(main, 'user')).toEqual([PROMPT])
+      expect(textsOf(main, 'assistant')).toEqual(['Delegating.', 'All done.'])
+      expect(toolPartsOf(main).map(({ tool_name }) => tool_name)).not.toContain('search_experience')
+      expect(textsOf(subagent, 'user')).toEqual([TASK])
+      expect(textsOf(subagent, 'assistant')).toEqual(['Looking for experience.', 'Found and read.'])
+      expect(toolPartsOf(subagent).map(({ tool_name }) => tool_name)).toEqual(['search_experience', 'read_experience'])
       expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
     })
 

@@ -31,3 +31,15 @@ export const code = (...lines: readonly string[]): Turn => call('exec', { input:
 
 /** A model of Codex's catalogue that is offered the tools of servers only when it has searched for them. */
 export const toolSearch = (query: string): Turn => call('tool_search', { query, limit: 5 })
+
+/** Begins a subagent with these words. */
+export const delegate = (message: string): Turn => ({
+  text: 'Delegating.',
+  ...call('multi_agent_v1__spawn_agent', { message }),
+})
+
+/** Waits for the subagent that the call before began. */
+export const awaitAgent: Step = (request) => {
+  const { agent_id } = JSON.parse(lastResult(request).text) as { agent_id: string }
+  return call('multi_agent_v1__wait_agent', { targets: [agent_id], timeout_ms: 30_000 })
+}

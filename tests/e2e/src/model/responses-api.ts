@@ -137,7 +137,7 @@ function call({ id: call_id, name, input }: ToolUseBlock): object {
   if (name === 'tool_search') return { type: 'tool_search_call', ...base, execution: 'client', arguments: input }
   const text = input['input']
   if (typeof text === 'string') return { type: 'custom_tool_call', ...base, name, input: text }
-  const [, namespace, bare] = /^(mcp__\w+?)__(\w+)$/.exec(name) ?? []
+  const [, namespace, bare] = /^(mcp__\w+?|multi_agent_v1)__(\w+)$/.exec(name) ?? []
   return {
     type: 'function_call',
     ...base,

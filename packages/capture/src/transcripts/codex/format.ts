@@ -1,6 +1,7 @@
 import { sessionIdOf } from '../../session-id.ts'
 import type { TranscriptFormat } from '../transcript.ts'
 import { createCodexReader } from './reader.ts'
+import { subagentRollouts } from './subagents.ts'
 
 const HARNESS = 'codex'
 const KINDS = ['session_meta', 'response_item', 'event_msg']
@@ -12,4 +13,5 @@ export const codex: TranscriptFormat = {
     typeof type === 'string' && KINDS.includes(type) && typeof payload === 'object' && payload !== null,
   createReader: createCodexReader,
   sessionId: (native, agent) => sessionIdOf(HARNESS, native, agent),
+  subagents: subagentRollouts,
 }

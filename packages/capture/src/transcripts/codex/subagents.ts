@@ -1,0 +1,47 @@
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { SubagentTranscript } from '../transcript.ts'
+import { rolloutName } from './rollout-name.ts'
+
+/** Of a rollout, where its first line names the session, before the instructions of the model. */
+const HEAD_BYTES = 4096
+
+/** The rollouts of the subagents that a session began: they lie with all others, and each names its session. */
+export function subagentRollouts(path: string): SubagentTranscript[] {
+  const own = rolloutName(path)
+  if (own === undefined) return []
+  const session = `"session_id":${JSON.stringify(own.thread)}`
+  return rolloutsBelow(dirname(dirname(dirname(dirname(path))))).flatMap((file) => {
+    const name = rolloutName(file)
+    if (name === undefined || name.thread === own.thread || name.begun < own.begun) return []
+    return headOf(file).includes(session) ? [{ agent_id: name.thread, transcript_path: file }] : []
+  })
+}
+
+function rolloutsBelow(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.jsonl'))
+      .map((name) => join(folder, name))
+      .sort()
+  } catch {
+    // The folder went away: what was captured of its subagents is all there is.
+    return []
+  }
+}
+
+function headOf(path: string): string {
+  const head = Buffer.alloc(HEAD_BYTES)
+  let file: number
+  try {
+    file = openSync(path, 'r')
+  } catch {
+    // Somebody else's, or just archived.
+    return ''
+  }
+  try {
+    return head.toString('utf8', 0, readSync(file, head, 0, HEAD_BYTES, 0))
+  } finally {
+    closeSync(file)
+  }
+}
