@@ -48,7 +48,6 @@ function place(): Place {
       USERPROFILE: folder,
       OPENVIKING_PLUGINS_HOME: home,
       CLAUDE_PROJECT_DIR: project,
-      OPENVIKING_PLUGINS_COURIER: '',
     },
   }
 }
@@ -189,13 +188,25 @@ describe('the hook', () => {
       'another plugin of the name is enabled, whose hooks run as well',
       (at: Place) => run(at, stop(at), 'Stop', { CLAUDE_CONFIG_DIR: besideAnother(at), AI_AGENT: OLD_CLAUDE }),
     ],
-    ['it runs inside a courier', (at: Place) => run(at, stop(at), 'Stop', { OPENVIKING_PLUGINS_COURIER: '1' })],
     ['the event is none of ours', (at: Place) => run(at, stop(at), 'Notification')],
   ])('writes nothing at all when %s', (_name, act) => {
     const at = place()
     act(at)
     expect(existsSync(at.home)).toBe(false)
   })
+
+  // A project can set any variable: `1` stood for a courier once, and silenced hooks and commands.
+  test.each([[['doctor']], [['doctor', '--once']]])(
+    'captures under such a variable, and answers the command %j',
+    (args) => {
+      const at = place()
+      const env = { ...at.env, OPENVIKING_PLUGINS_COURIER: '1' }
+      run(at, stop(at), 'Stop', env)
+      expect(pointers(at)).toMatchObject([{ event: 'turn_end' }])
+      const command = spawnSync(process.execPath, [COURIER, ...args], { env, encoding: 'utf8', cwd: at.project })
+      expect(command.stdout + command.stderr).toMatch(/^openviking-plugins |unknown option/)
+    },
+  )
 
   test('captures, and tells the user three times, where it alone runs of two plugins of one name', () => {
     const at = place()
@@ -273,7 +284,7 @@ describe('from the hook to the store', () => {
     })}\n`
 
   function courier(at: Place, env: NodeJS.ProcessEnv = {}): void {
-    const { stderr, status } = spawnSync(process.execPath, [COURIER, '--home', at.home, '--once'], {
+    const { stderr, status } = spawnSync(process.execPath, [COURIER, '--courier', '--home', at.home, '--once'], {
       env: { ...at.env, ...env },
       encoding: 'utf8',
     })
@@ -375,7 +386,9 @@ test('a suggestion of the hook is counted once, as the hook’s', async () => {
   writeFileSync(at.transcript, `${JSON.stringify(text)}\n`)
   for (const event of ['Stop', 'SessionEnd', 'SessionEnd']) {
     run(at, stop(at), event, env)
-    const done = spawnSync(process.execPath, [COURIER, '--home', at.home, '--once'], { env: { ...at.env, ...env } })
+    const done = spawnSync(process.execPath, [COURIER, '--courier', '--home', at.home, '--once'], {
+      env: { ...at.env, ...env },
+    })
     expect(done.status).toBe(0)
   }
   expect(await store.usage()).toMatchObject({

@@ -27,7 +27,7 @@ function place(env: NodeJS.ProcessEnv = {}): Place {
   mkdirSync(project)
   const home = join(folder, 'home')
   const own = { HOME: folder, USERPROFILE: folder, OPENVIKING_PLUGINS_HOME: home, OPENVIKING_PLUGINS_USER: 'mira' }
-  return { home, project, env: { ...process.env, ...own, OPENVIKING_PLUGINS_COURIER: '', ...env } }
+  return { home, project, env: { ...process.env, ...own, ...env } }
 }
 
 /** What Codex is answered. */

@@ -37,7 +37,7 @@ function place(env: NodeJS.ProcessEnv = {}): Place {
     OPENVIKING_PLUGINS_USER: 'mira',
     CURSOR_PROJECT_DIR: project,
   }
-  return { home, project, env: { ...process.env, ...own, OPENVIKING_PLUGINS_COURIER: '', ...env } }
+  return { home, project, env: { ...process.env, ...own, ...env } }
 }
 
 /** What Cursor is answered. */

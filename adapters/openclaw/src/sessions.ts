@@ -1,7 +1,7 @@
 import { COMMIT_POLICY, experienceCallsOf } from '@openviking-plugins/capture'
 import { type CaptureEvent, spoolMessages } from '@openviking-plugins/capture/hook'
 import { redactorOf } from '@openviking-plugins/capture/redact'
-import { ensureStatePaths, isCourier, type LoadedSettings, trustedEnvironment } from '@openviking-plugins/connect'
+import { ensureStatePaths, type LoadedSettings, trustedEnvironment } from '@openviking-plugins/connect'
 import type { Message } from '@openviking-plugins/experience'
 import { startHomeCourier } from '@openviking-plugins/mcp'
 import type { FamilyPlace } from './families.ts'
@@ -66,7 +66,6 @@ export function openSessions({ settingsIn, courier, log }: SessionsOptions): Ses
   }
 
   function tell(...[event, place, messages = [], { calls = false } = {}]: Parameters<Sessions['tell']>): void {
-    if (isCourier()) return
     try {
       leave(event, place, messages, calls)
     } catch (thrown) {

@@ -1,6 +1,6 @@
 import { isatty } from 'node:tty'
 import { COURIER_ARGUMENT, startCourier } from '@openviking-plugins/capture/hook'
-import { trustedEnvironment, withCourierMark } from '@openviking-plugins/connect/settings'
+import { trustedEnvironment } from '@openviking-plugins/connect/settings'
 import { run } from './run.ts'
 import { commandSettings } from './store.ts'
 
@@ -34,7 +34,7 @@ export async function runProcess(args: readonly string[], options: RunProcessOpt
       const [, entry] = process.argv
       if (entry === undefined) return
       const env = trustedEnvironment(commandSettings({ io: {}, options: {} }))
-      startCourier({ entry, home, outbox, env: withCourierMark(env) })
+      startCourier({ entry, home, outbox, env })
     },
   })
 }

@@ -1,17 +1,5 @@
 import { systemUserFolder, USER_FOLDER_VARIABLE } from './user-folder.ts'
 
-const COURIER_MARK = 'OPENVIKING_PLUGINS_COURIER'
-
-/** True in the courier and in everything it starts: hooks there leave no pointer, so nothing captures itself. */
-export function isCourier(env: NodeJS.ProcessEnv = process.env): boolean {
-  return (env[COURIER_MARK] ?? '') !== ''
-}
-
-/** The environment that the courier is started with. */
-export function withCourierMark(env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
-  return { ...env, [COURIER_MARK]: '1' }
-}
-
 /**
  * This process's environment without what a file of the project has set in it, for processes that are started on the
  * user's behalf and know nothing of the project.

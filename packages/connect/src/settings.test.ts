@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { RULE_SETS } from '@openviking-plugins/experience'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { isCourier, readHarnessVariable, withCourierMark } from './environment.ts'
+import { readHarnessVariable } from './environment.ts'
 import {
   type LoadedSettings,
   loadSettings,
@@ -331,12 +331,6 @@ describe('the table', () => {
       ),
     )
   })
-})
-
-test('the courier is marked for everything it starts', () => {
-  expect(isCourier({})).toBe(false)
-  expect(isCourier(withCourierMark({ A: 'b' }))).toBe(true)
-  expect(withCourierMark({ A: 'b' })['A']).toBe('b')
 })
 
 test('a variable of the harness', () => {

@@ -22,11 +22,9 @@ import { readFile } from './sources.ts'
 import { isThisMachine } from './this-machine.ts'
 
 export {
-  isCourier,
   processEnvironment,
   readHarnessVariable,
   trustedEnvironment,
-  withCourierMark,
   workingFolder,
 } from './environment.ts'
 export { jsonFault, withoutBom } from './json-text.ts'

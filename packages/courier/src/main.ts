@@ -1,5 +1,4 @@
 import { COURIER_ARGUMENT } from '@openviking-plugins/capture/hook'
-import { isCourier } from '@openviking-plugins/connect/settings'
 import { messageOf } from '@openviking-plugins/experience/errors'
 
 /**
@@ -9,10 +8,11 @@ import { messageOf } from '@openviking-plugins/experience/errors'
 const SLASH = 'slash'
 
 /**
- * The command `ovp` of a plugin. Started by a hook, or with `--once`, it is the courier.
+ * The command `ovp` of a plugin. By its first argument alone it is the courier: whatever the environment says, what a
+ * person starts answers him.
  */
 async function main(args: readonly string[]): Promise<number> {
-  if (isCourier() || args.includes(COURIER_ARGUMENT) || args.includes('--once')) {
+  if (args[0] === COURIER_ARGUMENT) {
     return (await import('@openviking-plugins/mcp/courier')).courier(args)
   }
   const { runProcess } = await import('openviking-plugins')

@@ -11,13 +11,11 @@ import {
 } from '@openviking-plugins/capture/hook'
 import {
   ensureStatePaths,
-  isCourier,
   type LoadedSettings,
   loadSettings,
   readHarnessVariable,
   type Settings,
   trustedEnvironment,
-  withCourierMark,
   workingFolder,
 } from '@openviking-plugins/connect/settings'
 import { homePaths } from '@openviking-plugins/local-store/home'
@@ -69,15 +67,13 @@ export function runHookProgram(name: string, program: HookProgram): void {
   const { settings } = loaded
   const captures = settings.capture !== 'off'
   // Then nothing is written, not even that an event could not be read.
-  const log: DebugLog =
-    !captures || isCourier()
-      ? { step: () => undefined, trouble: () => undefined }
-      : openDebugLog(homePaths(settings.home).log, { source: `hook ${argument ?? ''}`.trim(), debug: settings.debug })
+  const log: DebugLog = !captures
+    ? { step: () => undefined, trouble: () => undefined }
+    : openDebugLog(homePaths(settings.home).log, { source: `hook ${argument ?? ''}`.trim(), debug: settings.debug })
   void runHook({
     stdin: 0,
     log,
     async answer(input) {
-      if (isCourier()) return {}
       const event = argument ?? String(input['hook_event_name'])
       if (event === 'SessionStart' && input['source'] === 'startup') forgetEarlierReleases(log)
       const keep: HookEvent['keep'] = (what, { waits = false } = {}) => {
@@ -125,7 +121,7 @@ function keepEvent(what: Parameters<HookEvent['keep']>[0], { event, folder, load
       entry: join(folder, 'mcp.cjs'),
       home: paths.home,
       outbox: paths.outbox,
-      env: withCourierMark(trustedEnvironment(loaded)),
+      env: trustedEnvironment(loaded),
     })
     log.step(`${event}: left in the outbox, courier ${courier}`)
   } catch (thrown) {

@@ -1,6 +1,5 @@
 import { hasWork } from '@openviking-plugins/capture'
 import { startCourier } from '@openviking-plugins/capture/hook'
-import { isCourier, withCourierMark } from '@openviking-plugins/connect/settings'
 import { messageOf } from '@openviking-plugins/experience'
 import type { HomePaths } from '@openviking-plugins/local-store/home'
 
@@ -14,9 +13,8 @@ export interface HomeCourierOptions {
 
 /** Has what lies in a home counted by a process of its own, which outlives this one. */
 export function startHomeCourier(paths: HomePaths, { entry, env, log }: HomeCourierOptions): void {
-  if (isCourier()) return
   try {
-    startCourier({ entry, home: paths.home, outbox: paths.outbox, env: withCourierMark(env) })
+    startCourier({ entry, home: paths.home, outbox: paths.outbox, ...(env === undefined ? {} : { env }) })
   } catch (error) {
     log(`what was recorded is counted at the next start: ${messageOf(error)}`)
   }

@@ -10,7 +10,7 @@ function log(line: string): void {
 
 async function main(): Promise<void> {
   // The server is all that some clients have of us.
-  if (process.argv.includes(COURIER_ARGUMENT)) {
+  if (process.argv[2] === COURIER_ARGUMENT) {
     process.exitCode = await (await import('./courier.ts')).courier(process.argv.slice(2))
     return
   }

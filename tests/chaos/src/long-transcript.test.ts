@@ -45,7 +45,6 @@ async function courier(world: World): Promise<Used> {
   const child = world.processes.start(world.programs.mcp, ['--courier', '--home', world.home, '--once'], {
     env: {
       ...world.env,
-      OPENVIKING_PLUGINS_COURIER: '1',
       USED: used,
       NODE_OPTIONS: `--max-old-space-size=${HEAP_MB} --require=${JSON.stringify(tell)}`,
     },

@@ -16,7 +16,7 @@ export async function runCourier(world: World): Promise<void> {
       outboxContents(world.paths).waiting.map(({ id }) => id),
     )
     const child = world.processes.start(world.programs.mcp, ['--courier', '--home', world.home, '--once'], {
-      env: { ...world.env, OPENVIKING_PLUGINS_COURIER: '1' },
+      env: world.env,
       cwd: world.folder,
     })
     const { code } = await world.processes.ended(child)

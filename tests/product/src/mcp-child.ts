@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 
 export const ROOT: string = resolve(import.meta.dirname, '../../..')
 
+const NO_COURIER = join(import.meta.dirname, 'no-courier.cjs')
 const NODES = join(ROOT, 'tests/nodes/node_modules')
 
 /** The Node releases that shipped files must run on: name, and where it is when it is installed for this platform. */
@@ -72,8 +73,9 @@ export function startServer(installation: Installation, options: ServerOptions =
   const args = [installation.server, '--home', home, ...(options.args ?? ['--harness', 'claude-code'])]
   // Nothing of whoever runs the tests.
   const user = { HOME: installation.folder, USERPROFILE: installation.folder }
-  const env = { ...user, ...(options.counts === true ? {} : { OPENVIKING_PLUGINS_COURIER: '1' }), ...options.env }
-  const child = spawn(options.node ?? process.execPath, args, { env, cwd: installation.folder })
+  const env = { ...user, ...options.env }
+  const alone = options.counts === true ? [] : ['--require', NO_COURIER]
+  const child = spawn(options.node ?? process.execPath, [...alone, ...args], { env, cwd: installation.folder })
   const lines: string[] = []
   const waiting = new Map<string | number, (answer: Answer) => void>()
   let stderr = ''

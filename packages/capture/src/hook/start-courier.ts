@@ -10,7 +10,7 @@ export interface StartCourierOptions {
   home: string
   /** What it is to empty. */
   outbox: string
-  /** Environment of the courier; it carries the mark by which hooks know that they run inside one. */
+  /** Environment of the courier; default: that of this process. */
   env?: NodeJS.ProcessEnv
 }
 

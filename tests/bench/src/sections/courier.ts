@@ -77,7 +77,7 @@ function readAll(node: NodeRelease, home: CaptureHome, { scratch }: BenchContext
   const before = storedBytes(home)
   return time({
     command: node.path,
-    args: [bundle('ovp.cjs'), '--home', home.paths.home, '--once'],
+    args: [bundle('ovp.cjs'), '--courier', '--home', home.paths.home, '--once'],
     env: bareEnvironment(scratch),
     after({ status }) {
       if (status !== 0 || home.pointers().length > 0) throw new Error(`the courier ended with ${status}`)
