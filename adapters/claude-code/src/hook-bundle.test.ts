@@ -36,6 +36,7 @@ const FILES = [
   'hook.cjs',
   'light.cjs',
   'startup.cjs',
+  'trouble.cjs',
   'search.cjs',
   'full-search.cjs',
   'server-search.cjs',

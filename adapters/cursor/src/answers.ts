@@ -17,18 +17,18 @@ export interface AnswerContext {
   call: ToldCall | undefined
   /** Why the user's own settings could not be read, and less is done than he may expect. */
   problem?: string | undefined
+  /** What the user, or the agent for him, types to learn more. */
+  doctor: string
 }
 
 /** What the model is told at an event; `{}` for nothing, which is the ordinary case. */
-export async function answerTo(
-  event: string,
-  input: HookInput,
-  { at, call, problem }: AnswerContext,
-): Promise<HookAnswer> {
+export async function answerTo(event: string, input: HookInput, context: AnswerContext): Promise<HookAnswer> {
+  const { at, call } = context
   switch (event) {
     case 'sessionStart': {
-      if (problem !== undefined) return forModel(`Tell the user with your first answer: OpenViking: ${problem}`, at)
-      return forModel(await hintAtStart(at), at)
+      const told = await forUser(context)
+      const hint = await hintAtStart(context.at)
+      return forModel([told, hint].filter((text) => text !== undefined).join('\n\n') || undefined, context.at)
     }
     case 'beforeSubmitPrompt': {
       // Not every Cursor puts before the model what it is answered here, so that nobody may count it.
@@ -42,6 +42,13 @@ export async function answerTo(
     default:
       return {}
   }
+}
+
+/** Nobody but the agent can say it. */
+async function forUser({ at, problem, doctor }: AnswerContext): Promise<string | undefined> {
+  const { troubleLines } = await import('@openviking-plugins/recall/trouble-lines')
+  const lines = problem === undefined ? troubleLines(at.settings, { doctor, log: at.log }) : `OpenViking: ${problem}`
+  return lines === undefined ? undefined : `Tell the user with your first answer:\n${lines}`
 }
 
 function forModel(text: string | undefined, { log }: Pick<RecallContext, 'log'>): HookAnswer {

@@ -163,6 +163,16 @@ describe('context', () => {
     })
   })
 
+  test('has the agent tell the user once of events that were lost', () => {
+    const at = place()
+    const outbox = join(at.home, 'state', 'outbox')
+    mkdirSync(outbox, { recursive: true })
+    writeFileSync(join(outbox, 'notices.jsonl'), `${JSON.stringify({ kind: 'set_aside', count: 2 })}\n`)
+    const { additional_context } = run(at, 'sessionStart') as { additional_context: string }
+    expect(additional_context).toMatch(/^Tell the user .*2 recorded events could not be read.*ovp\.cjs" doctor/s)
+    expect(run(at, 'sessionStart')).toEqual({})
+  })
+
   test('what fits at a prompt, counted only where it reaches the model for sure', async () => {
     const at = place()
     await withExperience(at)

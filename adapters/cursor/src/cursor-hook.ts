@@ -1,4 +1,5 @@
 import { homedir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { readHarnessVariable } from '@openviking-plugins/connect/settings'
 import { runHookProgram } from '@openviking-plugins/hook'
 import { answerTo } from './answers.ts'
@@ -21,6 +22,7 @@ runHookProgram('cursor-hook', {
     return answerTo(event, input, {
       call,
       problem: (loaded.unknown ?? loaded.refusal)?.message,
+      doctor: `node ${JSON.stringify(join(dirname(process.argv[1] ?? ''), 'ovp.cjs'))} doctor --harness cursor`,
       at: {
         settings,
         harness: 'cursor',

@@ -176,9 +176,15 @@ const PROGRAMS: Build = {
       plugins: ['cursor'],
     },
     {
+      file: 'trouble.cjs',
+      roots: ['packages/recall/src/trouble/trouble-lines.ts'],
+      loads: ['light.cjs'],
+      plugins: ALL,
+    },
+    {
       file: 'startup.cjs',
       roots: ['adapters/claude-code/src/startup-lines.ts'],
-      loads: ['light.cjs'],
+      loads: ['trouble.cjs'],
       plugins: CLAUDE_CODE,
     },
     { file: 'inject.cjs', roots: ['packages/experience/src/prompt-block.ts'], loads: ['light.cjs'], plugins: ALL },

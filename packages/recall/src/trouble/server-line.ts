@@ -1,6 +1,6 @@
 import { type Settings, serverFolder, statePaths } from '@openviking-plugins/connect/settings'
 import { serverTrouble } from '@openviking-plugins/openviking/server-trouble'
-import { sayOnceADay } from '@openviking-plugins/recall/few-times'
+import { sayOnceADay } from '../few-times.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
  */
 export function serverLine(
   settings: Pick<Settings, 'capture' | 'home' | 'server'>,
-  { log, now = Date.now() }: { log: (line: string) => void; now?: number },
+  { doctor, log, now = Date.now() }: { doctor: string; log: (line: string) => void; now?: number },
 ): string | undefined {
   const { server, home } = settings
   if (server === undefined || settings.capture === 'off') return undefined
@@ -20,5 +20,5 @@ export function serverLine(
   if (code !== 'CONFIGURATION' && now - since <= DAY_MS) return undefined
   if (!sayOnceADay(statePaths(settings), 'server-trouble', new Date(now))) return undefined
   const day = new Date(since).toISOString().slice(0, 10)
-  return `OpenViking: nothing has reached your server since ${day}; what is captured waits on this machine. ${message} /openviking-memory:doctor says more.`
+  return `OpenViking: nothing has reached your server since ${day}; what is captured waits on this machine. ${message} ${doctor} says more.`
 }

@@ -1,11 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { connect } from '@openviking-plugins/connect'
 import { loadSettings, type Settings, serverFolder } from '@openviking-plugins/connect/settings'
-import { startFakeServer } from '@openviking-plugins/openviking/testing'
 import { expect, onTestFinished, test } from 'vitest'
-import { answerTo } from './answers.ts'
 import { serverLine } from './server-line.ts'
 
 const NOW = Date.parse('2026-11-30T10:00:00.000Z')
@@ -36,7 +33,7 @@ function failed(settings: Settings, problem: object | null, hours: number): void
 }
 
 const lineOf = (settings: Settings, now = NOW): string | undefined =>
-  serverLine(settings, { log: () => undefined, now })
+  serverLine(settings, { doctor: 'ovp doctor', log: () => undefined, now })
 
 test.each<[string, object | null, number, object, boolean]>([
   ['a refused key', REFUSED, 0, {}, true],
@@ -52,7 +49,7 @@ test.each<[string, object | null, number, object, boolean]>([
   const line = lineOf(settings)
   expect(line !== undefined).toBe(told)
   if (line !== undefined)
-    expect(line).toMatch(/^OpenViking: nothing has reached your server since 2026-11-\d\d; .+doctor says more\.$/)
+    expect(line).toMatch(/^OpenViking: nothing has reached your server since 2026-11-\d\d; .+ovp doctor says more\.$/)
 })
 
 test('is told once a day', () => {
@@ -71,30 +68,3 @@ test.each(['', '{', '[]', '{"problem":{"code":1}}', '{"problem":{"code":"CONFIGU
     expect(lineOf(settings)).toBeUndefined()
   },
 )
-
-test('a session that starts tells what the courier found, and without a server or trouble nothing is made', async () => {
-  const server = await startFakeServer({ auth_mode: 'api_key' })
-  onTestFinished(() => server.close())
-  const settings = place({ url: server.url })
-  const start = (): Promise<object> =>
-    answerTo(
-      'SessionStart',
-      { session_id: 's', source: 'startup' },
-      { settings, config: settings.home, search: async () => undefined, log: () => undefined },
-    )
-  expect(await start()).toEqual({})
-  expect(existsSync(join(settings.home, 'state'))).toBe(false)
-  const backend = await connect(settings)
-  const text = (role: 'user' | 'assistant'): object[] => [
-    { type: 'text', text: `${role} says some words of length here` },
-  ]
-  await backend.append({ session_id: 'cc-1', harness: 'claude-code' }, [
-    { id: '1', role: 'user', created_at: '2026-11-30T09:00:00.000Z', parts: text('user') as never },
-  ])
-  await backend.deliver?.()
-  await backend.close()
-  const answer = (await start()) as { systemMessage: string }
-  expect(answer.systemMessage).toContain(`The API key is not one of the OpenViking server at ${server.url}.`)
-  expect(answer.systemMessage).not.toContain('secret-key')
-  expect(await start()).toEqual({})
-})
