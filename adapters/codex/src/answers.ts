@@ -17,7 +17,7 @@ export type AnswerContext = Pick<RecallContext, 'settings' | 'search' | 'log'> &
 /** What the model, or the user, is told at an event; `{}` for nothing, which is the ordinary case. */
 export async function answerTo(event: string, input: HookInput, context: AnswerContext): Promise<HookAnswer> {
   const { problem, ...given } = context
-  const session_id = input['session_id']
+  const { session_id, prompt } = input
   if (typeof session_id !== 'string' || session_id === '') return {}
   const at: RecallContext = { ...given, harness: 'codex', session_id }
   switch (event) {
@@ -28,7 +28,7 @@ export async function answerTo(event: string, input: HookInput, context: AnswerC
       return forModel(event, hintAfterCompaction(at))
     }
     case 'UserPromptSubmit': {
-      return forModel(event, await recallForPrompt(String(input['prompt'] ?? ''), at))
+      return forModel(event, await recallForPrompt(typeof prompt === 'string' ? prompt : '', at))
     }
     case 'Stop': {
       return forUser(usedLine(at))

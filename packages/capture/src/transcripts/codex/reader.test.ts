@@ -182,7 +182,7 @@ describe('calls', () => {
     ])
   })
 
-  test('of which there is an event, what the model was handed is not looked at', () => {
+  test('codex-mcp-end-and-function-call: an item in the place of the output', () => {
     const lines = [
       called('c1', 'search_experience', QUERY),
       item({
@@ -235,11 +235,26 @@ describe('calls', () => {
     ])
   })
 
-  test('a call that was refused by an older Codex failed, with the reason', () => {
+  test.each([
+    ['never reached its server', { Err: 'timeout' }, 'timeout'],
+    ['was refused', { Err: 'user cancelled MCP tool call' }, 'user cancelled MCP tool call'],
+    ['failed', { Ok: { content: [{ type: 'text', text: 'down' }], isError: true } }, 'down'],
+    ['says nothing', undefined, ''],
+  ])('codex-result-err: a call that %s', (_name, result, output) => {
     const invocation = { server: 'openviking', tool: 'read_experience', arguments: { uri: URI } }
-    const result = { Err: 'user cancelled MCP tool call' }
     expect(readLines([event({ type: 'mcp_tool_call_end', call_id: 'c1', invocation, result })])).toEqual([
-      call('c1', 'read_experience', { uri: URI }, 'user cancelled MCP tool call', 'error'),
+      call('c1', 'read_experience', { uri: URI }, output, 'error'),
+    ])
+  })
+
+  test.each([
+    ['mcp__openviking', 'search_experience'],
+    ['mcp__openviking__', 'search_experience'],
+    ['mcp__other', 'mcp__other__search_experience'],
+  ])('codex-namespace-field: %s', (namespace, name) => {
+    const fields = { type: 'function_call', call_id: 'c1', name: 'search_experience', namespace }
+    expect(readLines([response({ ...fields, arguments: JSON.stringify(QUERY) })])).toEqual([
+      call('c1', name, QUERY, '', 'error'),
     ])
   })
 

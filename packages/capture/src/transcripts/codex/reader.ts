@@ -114,7 +114,7 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
       case 'tool_search_call': {
         if (call_id === undefined) return []
         const bare = name ?? 'tool_search'
-        const recorded_name = namespace === undefined ? bare : `${namespace}__${bare}`
+        const recorded_name = namespace === undefined ? bare : `${namespace.replace(/__$/, '')}__${bare}`
         const input = type === 'custom_tool_call' ? { input: payload.input } : payload.arguments
         hold({ message_id: call_id, tool_id: call_id, recorded_name, input })
         return []
