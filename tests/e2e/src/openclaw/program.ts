@@ -4,9 +4,11 @@ import type { Unavailable } from '@openviking-plugins/programs'
 import { type ClientProgram, fetchClient } from '../clients/client.ts'
 import { isolated } from '../process/isolation.ts'
 import { repository } from '../repository.ts'
+import { TESTED } from '../requirements/versions.ts'
 
+const [tested = 'latest'] = TESTED.openclaw.versions
 /** Version, or tag, of OpenClaw that is tested. */
-const wanted = process.env['OVP_OPENCLAW_VERSION'] || '2026.9.6'
+const wanted = process.env['OVP_OPENCLAW_VERSION'] || tested
 
 /** OpenClaw wants a newer Node than we do; where this one is not installed, the Node of the tests will do. */
 const ownNode = join(repository, 'tests', 'nodes', 'node_modules', 'node24', 'bin', 'node')

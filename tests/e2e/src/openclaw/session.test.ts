@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted, type StoredSession, textsOf, toolPartsOf } from '../claude-code/memory.ts'
 import { say } from '../claude-code/steps.ts'
 import { FOREIGN_URI, MIGRATION_QUERY, MIGRATION_TEXT, MIGRATION_TITLE } from '../claude-code/write-ups.ts'
-import { seenResults, wholeText } from '../model/messages-api.ts'
+import { seenResults, userTexts, wholeText } from '../model/messages-api.ts'
 import { proves } from '../requirements/proves.ts'
 import { allowConversations } from './config.ts'
 import { type FinishedRun, fill, install, localAgent, type Machine, newMachine } from './machine.ts'
@@ -109,22 +109,31 @@ describe.skipIf(missing)(named('a session that the plugin may see'), () => {
   })
 
   it(proves(
-    'goes on with its new turn alone, and has the memory tools in the same home',
+    'goes on with its new turn alone, with what fits its prompt, and the memory tools of the same home',
     'openclaw.resume',
   ), async () => {
+    const prompt = 'Why does the flaky migration wait for the lock first?'
     const list = callDeferred('openviking__list', { uri: 'viking://~/memories/experiences' })
-    const { model } = await machine.run([list, say('Went on.')], localAgent('And now?'))
+    const { model } = await machine.run([list, say('Went on.')], localAgent(prompt))
     await machine.memory.settled()
+    const suggested = userTexts(model.lastRequest().body).filter((text) => text.includes('read_experience opens one'))
+    expect(suggested).toEqual([expect.stringContaining(uri)])
     expect(wholeText(model.lastRequest().body)).toContain('Run the migration')
     expect(seenResults(model.lastRequest().body).at(-1)?.text).toContain(`${MIGRATION_TITLE}.md`)
     const [session, ...others] = machine.memory.sessions()
     expect(others).toEqual([])
     expect(session?.messages.slice(0, stored?.messages.length)).toEqual(stored?.messages)
-    expect(textsOf(session, 'user')).toEqual(['Run the migration', 'And now?'])
+    expect(textsOf(session, 'user')).toEqual(['Run the migration', prompt])
     expect(textsOf(session, 'assistant').slice(2)).toEqual(['Went on.'])
-    expect(toolPartsOf(session).slice(5)).toMatchObject([{ tool_name: 'list', tool_status: 'completed' }])
+    expect(toolPartsOf(session).slice(5)).toMatchObject([
+      { tool_name: 'list', tool_status: 'completed' },
+      { tool_name: 'search_experience', tool_id: expect.stringMatching(/^ov-hook-/), tool_status: 'completed' },
+    ])
     expect(session?.commits).toBe(2)
-    expect(counted(await machine.memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
+    const { experiences } = await machine.memory.usage()
+    expect(experiences).toMatchObject([
+      { title: MIGRATION_TITLE, recalls: 2, injections: 1, from_hook: { recalls: 1, injections: 0 } },
+    ])
     expect(machine.memory.log()).toBe('')
   }, 120_000)
 })

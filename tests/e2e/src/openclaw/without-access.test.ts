@@ -41,9 +41,4 @@ describe.skipIf(missing)(named('a session that the plugin may not see'), () => {
     ])
     expect(machine.memory.log()).toBe('')
   })
-
-  it('is told of by OpenClaw itself', async () => {
-    const inspected = await machine.openclaw('plugins', 'inspect', 'openviking-memory', '--runtime', '--json')
-    expect(inspected).toContain('allowConversationAccess')
-  })
 })

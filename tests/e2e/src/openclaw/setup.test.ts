@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { run } from '@openviking-plugins/programs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { cloneTo, PLUGIN } from '../claude-code/computer.ts'
+import { counted } from '../claude-code/memory.ts'
+import type { Check } from '../claude-code/ovp.ts'
+import { say } from '../claude-code/steps.ts'
+import { MIGRATION_QUERY, MIGRATION_TITLE } from '../claude-code/write-ups.ts'
+import { withoutNetwork } from '../process/isolation.ts'
+import { repository } from '../repository.ts'
+import { readConfig } from './config.ts'
+import { fill, localAgent, type Machine, newMachine } from './machine.ts'
+import { missing, named, openClawCommand } from './program.ts'
+import { call, readBestHit } from './steps.ts'
+
+describe.skipIf(missing)(named('setup, doctor and uninstall'), () => {
+  let machine: Machine
+  let clone: string
+  beforeEach(async () => {
+    machine = newMachine()
+    clone = cloneTo(machine.computer)
+    await fill(machine)
+  })
+  afterEach(() => (machine as Machine | undefined)?.computer.remove())
+
+  /** `ovp …` on the PATH of a user who has OpenClaw. */
+  async function ovp(...args: string[]): Promise<string> {
+    const { computer, workspace } = machine
+    const [node, entry] = openClawCommand()
+    const bin = join(computer.folder, 'bin')
+    if (!existsSync(bin)) {
+      mkdirSync(bin)
+      symlinkSync(entry ?? '', join(bin, 'openclaw'))
+    }
+    const command = join(repository, 'packages', 'cli', 'dist', 'ovp.mjs')
+    const line = withoutNetwork(process.execPath, [command, ...args], computer.network)
+    const PATH = [dirname(node), bin, computer.env['PATH']].join(delimiter)
+    const { status, stdout, stderr } = await run(line.program, line.args, {
+      cwd: workspace,
+      env: { ...computer.env, PATH },
+    })
+    expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' })
+    return stdout
+  }
+
+  async function doctor(): Promise<Record<string, string>> {
+    const { checks } = JSON.parse(await ovp('doctor', '--harness', 'openclaw', '--json')) as { checks: Check[] }
+    return Object.fromEntries(
+      checks
+        .filter(({ id }) => id.startsWith('openclaw.'))
+        .map(({ id, status }) => [id.slice('openclaw.'.length), status]),
+    )
+  }
+
+  it('one command installs all that a session needs, and another takes it away', async () => {
+    await ovp('setup', '--harness', 'openclaw', '--yes', '--from', clone)
+    const steps = [call('search_experience', { query: MIGRATION_QUERY, limit: 3 }), readBestHit, say('All done.')]
+    await machine.run(steps, localAgent('Run the migration'))
+    await machine.memory.settled()
+    expect(counted(await machine.memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
+    expect(await doctor()).toEqual({ plugin: 'ok', files: 'ok', conversations: 'ok', hooks: 'ok' })
+    expect(await ovp('uninstall', '--harness', 'openclaw', '--yes')).toContain('Your experiences stay in')
+    expect(readConfig(machine.computer)['plugins']).toEqual({ entries: { [PLUGIN]: { enabled: false } } })
+  }, 180_000)
+})
