@@ -1,5 +1,6 @@
 export { type ConnectOptions, connect } from './connect.ts'
 export type { ConnectedServer } from './connect-server.ts'
+export { otherPlaces } from './other-places.ts'
 export * from './settings.ts'
 export {
   offVariablesMarkdown,

@@ -1,7 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { homePaths } from '@openviking-plugins/local-store/home'
-import { expect, test } from 'vitest'
+import { startFakeServer } from '@openviking-plugins/openviking/testing'
+import { expect, onTestFinished, test } from 'vitest'
+import { connect } from './connect.ts'
+import type { ConnectedServer } from './connect-server.ts'
+import { otherPlaces } from './other-places.ts'
 import { ensureStatePaths, serverFolder, statePaths } from './settings.ts'
 import { userMachine } from './testing/user-machine.ts'
 
@@ -42,3 +46,28 @@ test.each([{ url: 'https://b.example' }, { api_key: 'other' }, { account: 'a' },
     expect(serverFolder({ home, server: { ...server, peer: 'p', timeout_ms: 5 } })).toBe(serverFolder({ home, server }))
   },
 )
+
+test('what is kept with other settings is known from what is kept for the same server', async () => {
+  const machine = userMachine()
+  const fake = await startFakeServer({ auth_mode: 'api_key', keys: { old: 'alice', now: 'alice' } })
+  onTestFinished(() => fake.close())
+  const of = (api_key: string) => ({
+    ...machine.load({ files: { '~/.openviking/ovcli.conf': { url: `${fake.url}/`, api_key } } }).settings,
+  })
+  const elsewhere = { home: machine.home, server: { ...server, url: 'https://b.example' } }
+  ensureStatePaths(elsewhere)
+  const old = (await connect(of('old'))) as ConnectedServer
+  await old.append({ session_id: 'cc-1', harness: 'claude-code' }, [
+    { id: 'm', role: 'user', parts: [{ type: 'text', text: 'one' }], created_at: '2026-11-30T10:00:00.000Z' },
+  ])
+  await old.deliver?.()
+  const known = otherPlaces(of('now')).map(({ paths, same_server }) => [paths.cursors, same_server])
+  expect(new Map(known as [string, boolean][])).toEqual(
+    new Map([
+      [homePaths(machine.home).cursors, false],
+      [statePaths(elsewhere).cursors, false],
+      [statePaths(of('old')).cursors, true],
+    ]),
+  )
+  expect(otherPlaces({ home: machine.home })).toHaveLength(2)
+})

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { acquireLock, narrowestMode, openDebugLog, redactorOf, runCourier } from '@openviking-plugins/capture'
-import { connect, ensureStatePaths, loadSettings } from '@openviking-plugins/connect'
+import { connect, ensureStatePaths, loadSettings, otherPlaces } from '@openviking-plugins/connect'
 import { type Backend, isOpenVikingError, messageOf } from '@openviking-plugins/experience'
 
 /** What hooks note of a session, so that nothing is said twice in it. */
@@ -33,6 +33,7 @@ export async function courier(args: readonly string[]): Promise<number> {
         cwd === undefined
           ? settings.capture
           : narrowestMode(settings.capture, loadSettings({ flags, cwd }).settings.capture),
+      places: otherPlaces(settings),
       backend: () => {
         backend = connect(settings, { harness: 'courier', lock: acquireLock, log: log.step })
         return backend

@@ -20,6 +20,7 @@ import {
 } from './journal.ts'
 import { transcriptClaims } from './known-calls.ts'
 import { missingCalls } from './missing-calls.ts'
+import { elsewhere, type OtherPlace } from './other-places.ts'
 import type { CapturePaths } from './paths.ts'
 import { quietFile } from './quiet-file.ts'
 import { sender } from './sender.ts'
@@ -58,6 +59,8 @@ export interface CaptureContext {
   policy: CommitPolicy
   /** What the user and the project allow to be kept of a session that works there. */
   captureIn: (cwd: string | undefined) => CaptureMode
+  /** What was captured for these stays there. */
+  places: readonly OtherPlace[]
   /** Called between batches. */
   alive: () => void
 }
@@ -142,6 +145,7 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   if (file !== undefined && !isUnchanged(file, cursor.position)) {
     context.log.step(`${session_id}: the transcript was rewritten and is read again from its start`)
     cursor.position = START
+    delete cursor.passed
   }
   const unsure = new Set(cursor.inflight)
   const left = job.messages ?? []
@@ -162,13 +166,28 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
       onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`),
     }) ?? emptyReader()
   const send = sender(run, { unsure, journal }, context)
+  const other = elsewhere(
+    {
+      session_id,
+      parent_id: job.agent_id === undefined ? undefined : sessionIdOf(job.harness, job.native_id),
+      harness: job.harness,
+      transcript_path: job.transcript_path,
+      file,
+      isKnown: run.isKnown,
+    },
+    { own: context.paths.outbox, places: context.places, onFault: context.log.trouble },
+  )
+  const ownCalls = new Set(cursor.pending.map(({ message_id }) => message_id))
+  /** Calls that were begun in what belongs elsewhere. */
+  const begunElsewhere = new Set<string>()
   let sent = 0
   let characters = 0
   let end = cursor.position.offset
 
   const flush = async (): Promise<void> => {
     if (batch.length === 0 && end === cursor.position.offset) return
-    sent += await send(batch, () => {
+    const own = batch.filter((message) => !other.isStored(message))
+    sent += await send(own, () => {
       if (file !== undefined) cursor.position = positionAt(file, end)
       cursor.pending = pendingOf(reader, mode, context.redactor)
     })
@@ -181,7 +200,12 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   for (const line of lines) {
     if (!isWhole(line)) break
     if (line.oversized) context.log.trouble(`${session_id}: a line that ends at byte ${line.end} is too long to read`)
-    else batch.push(...reader.push(line.text))
+    else if (!other.isTaken(line.end)) batch.push(...reader.push(line.text))
+    else {
+      reader.push(line.text)
+      for (const { message_id } of reader.pending()) if (!ownCalls.has(message_id)) begunElsewhere.add(message_id)
+      cursor.passed = [...(cursor.passed ?? []).filter(([, to]) => to !== end), [passedFrom(cursor, end), line.end]]
+    }
     if (line.leftOut > 0) context.log.trouble(`${session_id}: ${line.leftOut} bytes left out before byte ${line.end}`)
     end = line.end
     characters += line.text.length
@@ -189,7 +213,7 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   }
   batch.push(...(reader.unplaced?.() ?? []))
   if (ending) {
-    batch.push(...reader.close())
+    batch.push(...reader.close().filter(({ id }) => !begunElsewhere.has(id)))
     // A subagent's calls go to the same server, under the session's id: what is missing is the session's.
     if (job.agent_id === undefined) batch.push(...missingCalls(batch, { job, unsure, journal }, context))
   }
@@ -206,6 +230,11 @@ function givenBefore(
   if (cursor.position.offset === 0) return () => false
   const claims = transcriptClaims(paths, job.harness)
   return (id) => !unsure.has(id) && claims.owner(id) !== undefined
+}
+
+/** Where the bytes begin that were passed over, and end at this one. */
+function passedFrom({ passed = [] }: Cursor, end: number): number {
+  return passed.find(([, to]) => to === end)?.[0] ?? end
 }
 
 /** A last line without a newline is taken only when nothing of it is missing. */

@@ -23,6 +23,8 @@ export interface Cursor {
   /** What was last said to be all that may be kept. */
   capture?: 'usage'
   position: FilePosition
+  /** Bytes before it that belong to another place, each from behind one byte up to another. */
+  passed?: [number, number][]
   /** Calls that wait for their result, redacted. */
   pending: PendingCall[]
   /** Message ids that are being sent: whether they arrived is not known. */
@@ -49,6 +51,7 @@ const CursorFile: z.ZodType<Cursor> = z.object({
   pid: z.number().exactOptional(),
   capture: z.literal('usage').exactOptional(),
   position: z.object({ offset: z.number().int().nonnegative(), head: z.string(), tail: z.string() }),
+  passed: z.array(z.tuple([z.number(), z.number()])).exactOptional(),
   pending: z.array(
     z.object({
       message_id: z.string(),

@@ -9,6 +9,7 @@ import { COMMIT_POLICY, type CommitPolicy, sweepAction } from './commit-policy.t
 import { openCursors } from './cursor.ts'
 import { captureJournals, openJournals, recordedBy, seenKey } from './journal-sessions.ts'
 import { acquireLock, type CourierLock } from './lock.ts'
+import type { OtherPlace } from './other-places.ts'
 import { DAMAGED, type Outbox, type OutboxEntry, type OutboxItem, openOutbox } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
 import { isPruningDue, type KeepOptions, prune } from './prune.ts'
@@ -31,6 +32,8 @@ export interface CourierOptions {
   keep?: KeepOptions
   /** What may be kept of a session with this working directory, besides what its hooks said; all of it by default. */
   captureIn?: (cwd: string | undefined) => CaptureMode
+  /** Where the same home keeps what was captured with other settings. */
+  places?: readonly OtherPlace[]
 }
 
 export interface CourierReport {
@@ -99,6 +102,7 @@ async function work({ outbox, lock, log, policy, seen, report }: Work, options: 
     log,
     policy,
     captureIn: options.captureIn ?? (() => 'full'),
+    places: options.places ?? [],
     alive: lock.touch,
   }
   /** The session that each harness process was last heard of in. */

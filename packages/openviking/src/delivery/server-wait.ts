@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type DeliveryProblem, type Identity, OpenVikingError } from '@openviking-plugins/experience'
 import { z } from 'zod'
 import { readPrivateJson, writePrivateJson } from '../private-file.ts'
-import { serverWaitFile } from './places.ts'
+import { deliveryFolder, serverWaitFile } from './places.ts'
 import { StoredProblem } from './session-state.ts'
 
 /** Why, and how long, nothing at all is sent to a server. */
@@ -48,6 +48,11 @@ export function clearServerWait(states: string): void {
 /** Undefined while nothing was ever delivered from there. */
 export function readOwner(states: string): Owner | undefined {
   return OwnerFile.safeParse(readPrivateJson(join(states, 'owner.json'), () => undefined)).data
+}
+
+/** The address that what lies in a server's folder, `state/servers/<serverId>`, goes to; undefined where nothing ever went. */
+export function deliveredTo(folder: string): string | undefined {
+  return readOwner(deliveryFolder(folder))?.url
 }
 
 /**
