@@ -22,7 +22,7 @@ export async function codexChecks(request: CheckRequest): Promise<Check[]> {
   const { installed } = state
   const plugin = pluginCheck(state, request.version)
   if (installed === undefined || !installed.enabled) return [plugin]
-  return [plugin, filesCheck(installed.folder), ...(await hooksChecks(request))]
+  return [plugin, filesCheck(installed.folder), ...otherChecks(state), ...(await hooksChecks(request))]
 }
 
 function pluginCheck({ installed, marketplace }: CodexPluginState, version: string): Check {
@@ -48,6 +48,15 @@ function filesCheck(folder: string): Check {
         text: `The plugin in ${folder} lacks ${missing.join(', ')}.`,
         do: `Install it again: ${codexLine(['plugin', 'add', PLUGIN_ID])}`,
       }
+}
+
+function otherChecks({ others }: CodexPluginState): Check[] {
+  return others.map((other) => ({
+    id: id('other'),
+    status: 'warn',
+    text: `${other} is on as well: both keep the same sessions, and the agent has two sets of the same tools.`,
+    do: `To keep this one: ${codexLine(['plugin', 'remove', other])}. To keep the other: ${codexLine(['plugin', 'remove', PLUGIN_ID])}`,
+  }))
 }
 
 /** Whether Codex runs the hooks, which it says nowhere else. */

@@ -155,6 +155,21 @@ describe('doctor', () => {
     })
   })
 
+  test('another plugin of our name, and which command turns which one off', async () => {
+    const at = computer()
+    await setUp(at)
+    const file = join(at.folder, 'user', '.codex', 'state.json')
+    const state = at.json(file) as { plugins: object }
+    const other = 'openviking-memory@openviking'
+    at.write(file, { ...state, plugins: { ...state.plugins, [other]: { version: '0.7.5', enabled: true } } })
+    expect(await look(at)).toContainEqual({
+      id: 'codex.other',
+      status: 'warn',
+      text: expect.stringContaining(`${other} is on as well`),
+      do: `To keep this one: codex plugin remove ${other}. To keep the other: codex plugin remove ${PLUGIN_ID}`,
+    })
+  })
+
   test('a file that is gone, and an app-server that says nothing', async () => {
     const at = computer()
     await setUp(at)

@@ -13,7 +13,12 @@ export interface CodexPluginState {
   installed: { version: string; enabled: boolean; folder: string } | undefined
   /** Other plugins of our marketplace. */
   neighbours: string[]
+  /** Plugins of our name out of other marketplaces that are on, as OpenViking's own is. */
+  others: string[]
 }
+
+/** How marketplaces have listed OpenViking's own plugin for Codex. */
+const LISTED_AS = /^(?:openviking-memory|codex-memory-plugin)@/
 
 const Marketplaces = z.object({
   marketplaces: z.array(
@@ -43,6 +48,9 @@ export async function codexPluginState(machine: Machine): Promise<CodexPluginSta
     installed: own === undefined ? undefined : installation(own, machine),
     neighbours: installed
       .filter(({ pluginId, marketplaceName }) => marketplaceName === MARKETPLACE_NAME && pluginId !== PLUGIN_ID)
+      .map(({ pluginId }) => pluginId),
+    others: installed
+      .filter(({ pluginId, enabled }) => enabled && pluginId !== PLUGIN_ID && LISTED_AS.test(pluginId))
       .map(({ pluginId }) => pluginId),
   }
 }

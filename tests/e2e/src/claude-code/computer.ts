@@ -105,7 +105,7 @@ export async function publishClone(computer: Computer, staged: string): Promise<
 }
 
 /** Claude Code takes no `file://` marketplace, so Git itself turns an https address into the local repository. */
-async function gitAddress(computer: Computer, clone: string): Promise<string> {
+export async function gitAddress(computer: Computer, clone: string): Promise<string> {
   const address = 'https://git.invalid/openviking-plugins.git'
   writeFileSync(
     join(computer.folder, 'home', '.gitconfig'),
