@@ -223,6 +223,33 @@ describe('what was captured for the server', () => {
   })
 })
 
+describe('a server that tells nothing of what it counts', () => {
+  const told = { session_id: 'cc-1', at: NOW, counted_here: 2, expected: 2 }
+  const completed = { ...told, status: 'completed' }
+  const unknown = { ...told, status: 'unknown' }
+  const counted = { ...completed, counted: 2 }
+
+  test.each<[string, object[], 'ok' | 'warn', number]>([
+    ['no number', [completed], 'warn', 1],
+    ['nothing of the task', [unknown], 'warn', 1],
+    ['nothing any more', [counted, unknown, completed, unknown], 'warn', 3],
+    ['nothing of one', [counted, unknown], 'ok', 1],
+    ['nothing of one some time ago', [unknown, unknown, unknown, counted], 'ok', 3],
+    ['no number where there was none', [{ ...completed, counted_here: 0, expected: 0 }], 'ok', 0],
+  ])('%s', async (_name, tasks, status, untold) => {
+    const one = await situation()
+    await captured(one, false)
+    const folder = serverFolder({ home: one.at.home, server: { url: one.server.url, api_key: KEY, timeout_ms: 1 } })
+    const lines = tasks.map((task, index) => `${JSON.stringify({ ...task, task_id: String(index) })}\n`)
+    one.at.write(join(folder, 'tasks.jsonl'), lines.join(''))
+    const report = await examined(one)
+    const [line] = report.text.filter((text) => text.includes('server.commits'))
+    expect(line).toMatch(new RegExp(`^${status} `))
+    if (untold > 0) expect(line).toContain(`Of ${untold} commit`)
+    expect(report.json).toMatchObject({ commits: { untold } })
+  })
+})
+
 test('a clock that was put back, here or there, changes nothing of it', async () => {
   const one = await situation()
   await captured(one, false)

@@ -468,6 +468,49 @@ describe('an answer that was lost', () => {
     expect(readTasks(folder)).toMatchObject([{ status: 'running', expected: 1 }])
   })
 
+  test.each([
+    ['skips', { status: 'skipped', reason: 'all_within_keep_window', task_id: null }, 'all_within_keep_window'],
+    ['takes without a task', { status: 'accepted' }, 'accepted'],
+  ])('of a commit that the server %s, and commits nothing, is tried again and then told', async (_, answer, why) => {
+    const { server, log, open, wait, folder } = deliveryHome()
+    server.commitAnswer = answer
+    log.append(SESSION, searched('s'))
+    log.commit(SESSION, 1)
+    expect(await open().deliver()).toMatchObject({
+      delivered: 1,
+      commits: 0,
+      pending_sessions: 1,
+      problem: {
+        code: 'UNAVAILABLE',
+        message: expect.stringContaining(`committed nothing (${why}), and has 1 message`),
+      },
+    })
+    // It holds up no other session.
+    log.append('cc-2', said('m'))
+    expect(await open().deliver()).toMatchObject({ delivered: 1 })
+    server.commitAnswer = undefined
+    wait(2_000)
+    expect(await open().deliver()).toMatchObject({ commits: 1, pending_sessions: 0 })
+    expect(readTasks(folder)).toMatchObject([{ status: 'running', expected: 1 }])
+  })
+
+  test('of a commit that the server never carries out is given up, and its messages go into the next one', async () => {
+    const { server, log, open, wait, folder } = deliveryHome()
+    server.commitAnswer = { status: 'skipped', reason: 'x', task_id: null }
+    log.append(SESSION, searched('s'))
+    log.commit(SESSION, 1)
+    for (let run = 0; run < 12; run++) {
+      await open().deliver()
+      wait(60 * 60 * 1_000)
+    }
+    expect(readTasks(folder)).toMatchObject([{ status: 'failed', message: expect.stringContaining('nothing (x)') }])
+    server.commitAnswer = undefined
+    log.append(SESSION, searched('t'))
+    log.commit(SESSION, 1)
+    expect(await open().deliver()).toMatchObject({ commits: 1, pending_sessions: 0 })
+    expect(readTasks(folder)[1]).toMatchObject({ status: 'running', expected: 2 })
+  })
+
   test('of a commit at which the server always fails holds up nothing in the end', async () => {
     const { server, log, open, wait, folder } = deliveryHome()
     server.fault = (request) => (isCommit(request) ? { before: answered(500) } : undefined)

@@ -1,8 +1,10 @@
+import { cutText, OpenVikingError } from '@openviking-plugins/experience'
 import { ask } from '../rest-answers.ts'
-import { serverFailureOf } from '../server-failure.ts'
+import { type ServerFailure, serverFailureOf } from '../server-failure.ts'
 import { CommitAnswer } from './answers.ts'
 import { MAX_ATTEMPTS } from './backoff.ts'
 import { problemOf } from './problem.ts'
+import { askCounts } from './session-counts.ts'
 import { type SessionRun, save } from './session-run.ts'
 import type { InflightCommit } from './session-state.ts'
 import { noteCommit, readTasks, type TaskRecord } from './tasks.ts'
@@ -28,7 +30,7 @@ export async function commitAt(session: SessionRun, { end, counted }: { end: num
 export async function sendCommit(session: SessionRun, inflight: InflightCommit): Promise<void> {
   const { run, state, path } = session
   try {
-    const { status, task_id } = await ask(run.client, CommitAnswer, {
+    const { status, task_id, reason } = await ask(run.client, CommitAnswer, {
       method: 'POST',
       path: `${path}/commit`,
       body: {},
@@ -37,7 +39,12 @@ export async function sendCommit(session: SessionRun, inflight: InflightCommit):
     })
     const isTaken = status !== 'skipped' && task_id !== null
     if (isTaken) note(session, inflight, { status: 'running', task_id })
-    else if (!isNoted(session, inflight)) note(session, inflight, { status: 'unknown' })
+    else if (!isNoted(session, inflight)) {
+      // Nothing to commit is as good as committed, where that is true.
+      const left = (await askCounts(run.client, { path, signal: run.signal }))?.live ?? 0
+      if (left > 0) throw notCommitted(session, left, reason ?? status)
+      note(session, inflight, { status: 'unknown' })
+    }
     run.done.commits += 1
     state.uncommitted = 0
     state.expected = 0
@@ -59,6 +66,24 @@ export async function sendCommit(session: SessionRun, inflight: InflightCommit):
   state.attempts = 0
   state.problem = null
   save(session)
+}
+
+function notCommitted({ state }: SessionRun, left: number, reason: string | null): OpenVikingError {
+  const cause: ServerFailure = {
+    kind: 'server-failure',
+    status: 200,
+    code: '',
+    fate: 'refused',
+    retryable: true,
+    provider: false,
+    details: {},
+  }
+  const why = reason === null ? '' : ` (${cutText(reason, 100)})`
+  return new OpenVikingError(
+    'UNAVAILABLE',
+    `The server answered that it committed nothing${why}, and has ${left} ${left === 1 ? 'message' : 'messages'} of the session ${state.session_id} in no commit: nothing of them is counted. Its log may say why.`,
+    { cause },
+  )
 }
 
 function note(

@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { miscount, readTasks, type TaskRecord } from './tasks.ts'
+import { isUntold, miscount, readTasks, type TaskRecord } from './tasks.ts'
 import { type DeliveryHome, deliveryHome, SESSION, searched } from './testing/delivery-home.ts'
 import { answered, noAnswer } from './testing/stub-server.ts'
 
@@ -134,6 +134,18 @@ describe('the counts', () => {
     if (text === undefined) expect(said).toBeUndefined()
     else expect(said).toMatch(text)
   })
+})
+
+test.each<[Partial<TaskRecord>, boolean]>([
+  [{}, true],
+  [{ status: 'unknown' }, true],
+  [{ counted: 0 }, false],
+  [{ counted_here: 0 }, false],
+  [{ expected: 0 }, false],
+  [{ status: 'running' }, false],
+  [{ status: 'failed' }, false],
+])('nobody will tell what was counted of a commit with %j: %j', (fields, untold) => {
+  expect(isUntold({ at: '', session_id: 'cc-1', status: 'completed', counted_here: 2, ...fields })).toBe(untold)
 })
 
 describe('the file', () => {

@@ -89,6 +89,12 @@ export function readTasks(folder: string, log: (line: string) => void = () => un
   return [...records.values()].sort((left, right) => (left.at < right.at ? -1 : 1))
 }
 
+/** Whether nobody will tell what a server counted of a commit that had something to count. */
+export function isUntold({ status, counted, expected, counted_here }: TaskRecord): boolean {
+  const isOver = status === 'completed' || status === 'unknown'
+  return isOver && counted === undefined && (expected ?? counted_here) > 0
+}
+
 /** Where a server counted otherwise than its version is known to: a sentence for a person. */
 export function miscount({ session_id, expected, counted }: TaskRecord): string | undefined {
   if (expected === undefined || counted === undefined || expected === counted) return undefined

@@ -42,6 +42,8 @@ export interface StubServer {
   takes: number
   /** Commits by itself at so many messages. */
   commitsAt: number
+  /** What it answers to a commit in the place of committing. */
+  commitAnswer: object | undefined
   tasks: Map<string, unknown>
 }
 
@@ -95,6 +97,7 @@ export function stubServer(): StubServer {
     refuses: () => false,
     takes: 100,
     commitsAt: Number.POSITIVE_INFINITY,
+    commitAnswer: undefined,
     tasks: new Map(),
   }
   return server
@@ -125,7 +128,8 @@ export function stubServer(): StubServer {
         if (!server.knowsBatches) refuse(404, 'Not Found', {})
         return add(id, (body as { messages: WireMessage[] }).messages)
       case 'POST /commit':
-        return session === undefined ? refuse(404, `Session not found: ${id}`) : commit(id, session)
+        if (session === undefined) refuse(404, `Session not found: ${id}`)
+        return server.commitAnswer ?? commit(id, session)
       default:
         throw new Error(`The stub does not know ${method} ${path}`)
     }

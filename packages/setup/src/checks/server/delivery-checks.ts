@@ -1,5 +1,5 @@
 import type { ConnectedServer } from '@openviking-plugins/connect'
-import { miscount, readTasks, type TaskRecord } from '@openviking-plugins/openviking'
+import { isUntold, miscount, readTasks, type TaskRecord } from '@openviking-plugins/openviking'
 import type { Check } from '../../check.ts'
 import { counted, some } from '../../wording.ts'
 import type { CommitFacts, WaitingFacts } from './server-facts.ts'
@@ -71,6 +71,7 @@ export function commitChecks(folder: string, log: (line: string) => void): { che
     commits: tasks.length,
     running: tasks.filter(({ status }) => status === 'running').length,
     failed: tasks.filter(({ status }) => status === 'failed').length,
+    untold: tasks.filter(isUntold).length,
     last_at: last?.at ?? null,
     counted_here: sum(({ counted_here }) => counted_here),
     expected: sum(({ expected }) => expected),
@@ -80,13 +81,14 @@ export function commitChecks(folder: string, log: (line: string) => void): { che
     return { commits, checks: [{ id, status: 'info', text: 'No session has been committed there yet.' }] }
   }
   const wrong = tasks.flatMap((task) => miscount(task) ?? [])
+  const isWell = wrong.length === 0 && !isSilent(tasks)
   const failed = tasks.filter(({ status }) => status === 'failed')
   const checks: Check[] = [
     {
       id,
-      status: wrong.length === 0 ? 'ok' : 'warn',
-      text: `${countText(commits, told.length)} ${runningText(commits)}${some(wrong.slice(-3).reverse())}`.trim(),
-      ...(wrong.length === 0 ? {} : { do: 'ovp doctor --prove shows whether it counts now.' }),
+      status: isWell ? 'ok' : 'warn',
+      text: `${countText(commits, told.length)} ${runningText(commits)}${untoldText(commits)}${some(wrong.slice(-3).reverse())}`.trim(),
+      ...(isWell ? {} : { do: 'ovp doctor --prove shows whether it counts now.' }),
     },
   ]
   const [lastFailure] = failed.slice(-1)
@@ -101,11 +103,27 @@ export function commitChecks(folder: string, log: (line: string) => void): { che
   return { checks, commits }
 }
 
+/** A few may be forgotten by a server that was started anew. */
+const FEW = 3
+
+/** Whether a server tells nothing any more, of whatever it is sent. */
+function isSilent(tasks: readonly TaskRecord[]): boolean {
+  const telling = tasks.filter((task) => isUntold(task) || (task.counted !== undefined && task.counted_here > 0))
+  const untold = telling.length - 1 - telling.findLastIndex((task) => !isUntold(task))
+  return untold > 0 && (untold === telling.length || untold >= FEW)
+}
+
 function countText({ commits, last_at, counted: there, expected, counted_here }: CommitFacts, told: number): string {
   const last = `${counted(commits, 'commit')} lately, the last on ${last_at}.`
   if (told === 0) return `${last} The server has told of none what it counted.`
   const here = expected === counted_here ? '' : ` (here ${counted_here})`
   return `${last} The server counted ${there} of ${counted(expected, 'usage event')}${here}.`
+}
+
+function untoldText({ untold }: CommitFacts): string {
+  return untold === 0
+    ? ''
+    : `Of ${counted(untold, 'commit')} with something to count nobody will know what it counted. `
 }
 
 function runningText({ running }: CommitFacts): string {

@@ -45,6 +45,8 @@ export interface CommitFacts {
   commits: number
   running: number
   failed: number
+  /** Of which nobody will tell what was counted, though there was something to count. */
+  untold: number
   /** ISO 8601 */
   last_at: string | null
   /** Usage events of those of which the server has told the count: as counted here, as expected there, and as told. */
