@@ -5,6 +5,7 @@ import { check } from './check.ts'
 import { FINDINGS, type FindingCode } from './findings.ts'
 import { sync } from './sync.ts'
 import { BUNDLES, distFolder, HOOKS_FILE, NOTICES_FILE, PLUGINS, pluginFolder, skillsFolder } from './targets.ts'
+import { restorable } from './testing/restorable.ts'
 import { copyTree, fakeBuild } from './testing/tree-copy.ts'
 
 const SKILL = 'skills/ov-experience-memory/SKILL.md'
@@ -303,24 +304,21 @@ const MUTATIONS: Mutation[] = [
 ]
 
 let base: ReturnType<typeof copyTree>
-const trees: ReturnType<typeof copyTree>[] = []
+let restore: () => void
 const codesOf = (root: string): string[] => check(root).map((finding) => finding.code)
 
 beforeAll(async () => {
   base = copyTree()
   const report = await sync(base.root, { build: fakeBuild, rerecord: true })
   expect(report.refused).toEqual([])
+  restore = restorable(base.root)
 })
-afterEach(() => {
-  for (const tree of trees.splice(0)) tree.remove()
-})
+afterEach(() => restore())
 afterAll(() => base.remove())
 
 function mutated(mutate: Edit): string {
-  const tree = copyTree(base.root)
-  trees.push(tree)
-  mutate(tree.root)
-  return tree.root
+  mutate(base.root)
+  return base.root
 }
 
 describe('sync', () => {

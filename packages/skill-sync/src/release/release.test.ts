@@ -9,13 +9,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, isAbsolute, join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Builder } from '../bundles.ts'
 import { check } from '../check.ts'
 import { sha256 } from '../digest.ts'
 import { bundleInputs } from '../record.ts'
 import { sync } from '../sync.ts'
 import { type Harness, PLUGINS, pluginFolder, REPOSITORY } from '../targets.ts'
+import { restorable } from '../testing/restorable.ts'
 import { copyTree, repository } from '../testing/tree-copy.ts'
 import { packageClosure, readWorkspace } from '../workspace.ts'
 import { releaseProblems } from './check-released.ts'
@@ -41,16 +42,10 @@ const ALL: Harness[] = PLUGINS.map(({ harness }) => harness)
 const EXPERIENCE = 'packages/experience/src/errors.ts'
 
 describe('a clone in which a release was prepared', () => {
-  let root: string
-  const first = copyTree()
-  const trees = [first]
-  /** Works from here on in a tree of which nobody else knows. */
-  function enter(tree: typeof first): void {
-    root = tree.root
-    symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction')
-  }
+  const { root, remove } = copyTree()
+  let restore: () => void
   beforeAll(async () => {
-    enter(first)
+    symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction')
     for (const file of readdirSync(join(root, '.changeset')).filter((name) => name.endsWith('.md'))) {
       rmSync(join(root, '.changeset', file))
     }
@@ -58,15 +53,10 @@ describe('a clone in which a release was prepared', () => {
     await sync(root, { build, rerecord: true })
     changeset('first', { 'openviking-plugins': 'minor' }, 'The first release.')
     await prepare()
+    restore = restorable(root)
   })
-  beforeEach(() => {
-    const tree = copyTree(first.root)
-    trees.push(tree)
-    enter(tree)
-  })
-  afterAll(() => {
-    for (const { remove } of trees) remove()
-  })
+  afterEach(() => restore())
+  afterAll(remove)
 
   function changeset(name: string, levels: Record<string, string>, text: string): void {
     const head = Object.entries(levels).map(([pkg, level]) => `"${pkg}": ${level}`)

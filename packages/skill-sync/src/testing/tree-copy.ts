@@ -34,6 +34,9 @@ export const fakeBuild: Builder = (_root, { files }) =>
     files.map(({ file, roots }) => ({ file, code: `// made from ${roots.join(', ')}\n`, packageFolders: [] })),
   )
 
+/** The generator reads none of them, and they are a quarter of all files. */
+const isTest = (source: string): boolean => source.endsWith('.test.ts') || basename(source) === 'testing'
+
 /** The parts of the real repository that the generator reads or writes, without what was installed, in a folder of its own. */
 export function copyTree(from: string = repository): { root: string; remove: () => void } {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'skill sync ')))
@@ -42,6 +45,7 @@ export function copyTree(from: string = repository): { root: string; remove: () 
       recursive: true,
       filter: (source) =>
         !['node_modules', '.turbo', '.tests'].includes(basename(source)) &&
+        !isTest(source) &&
         source !== join(from, 'packages', basename(dirname(source)), 'dist'),
     })
   }
