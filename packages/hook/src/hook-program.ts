@@ -2,6 +2,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import {
   type DebugLog,
   type HookInput,
+  leaveOffMark,
   makePointer,
   openDebugLog,
   type PointerFields,
@@ -66,7 +67,7 @@ export function runHookProgram(name: string, program: HookProgram): void {
   const loaded = loadSettings({ cwd: project, started: [workingFolder()], harness })
   const { settings } = loaded
   const captures = settings.capture !== 'off'
-  // Then nothing is written, not even that an event could not be read.
+  // Then nothing of a session is written, not even that an event could not be read.
   const log: DebugLog = !captures
     ? { step: () => undefined, trouble: () => undefined }
     : openDebugLog(homePaths(settings.home).log, { source: `hook ${argument ?? ''}`.trim(), debug: settings.debug })
@@ -79,6 +80,7 @@ export function runHookProgram(name: string, program: HookProgram): void {
       const keep: HookEvent['keep'] = (what, { waits = false } = {}) => {
         const folder = dirname(script)
         if (captures) keepEvent(what, { event, folder, loaded, log, waits })
+        else if (typeof what === 'object') leaveOut(what, loaded)
       }
       return program.answer({ event, input, settings, loaded, captures, log, keep })
     },
@@ -126,6 +128,16 @@ function keepEvent(what: Parameters<HookEvent['keep']>[0], { event, folder, load
     log.step(`${event}: left in the outbox, courier ${courier}`)
   } catch (thrown) {
     log.trouble(`${event}: not captured (${codeOf(thrown)})`)
+  }
+}
+
+/** Has the session up to here stay out when it is captured later. Where what the user wants is not known, it waits. */
+function leaveOut(what: PointerFields, { settings, unknown }: LoadedSettings): void {
+  if (unknown !== undefined) return
+  try {
+    leaveOffMark(ensureStatePaths(settings).state, what)
+  } catch {
+    // There is no home to write to, so nothing was captured in it; and no log where nothing is to be kept.
   }
 }
 

@@ -1,13 +1,14 @@
 import { closeSync, constants, fstatSync, openSync } from 'node:fs'
 import { type Backend, type Message, OpenVikingError } from '@openviking-plugins/experience'
 import type { DebugLog } from '../hook/debug-log.ts'
+import { offMarkFolder, offMarks } from '../hook/off-marks.ts'
 import type { CaptureEvent } from '../hook/pointer.ts'
 import { type FileLine, readLines } from '../read-lines.ts'
 import type { Redactor } from '../redact/redact.ts'
 import { sessionIdOf } from '../session-id.ts'
 import { movedResultReader } from '../transcripts/moved-result.ts'
 import { emptyReader, type TranscriptFormat, type TranscriptReader } from '../transcripts/transcript.ts'
-import { type CaptureMode, experienceCallAlone, narrowestMode } from './capture-mode.ts'
+import { type CaptureMode, narrowestMode } from './capture-mode.ts'
 import { type CommitPolicy, isCommitDue } from './commit-policy.ts'
 import type { Cursor, Cursors } from './cursor.ts'
 import { isUnchanged, positionAt, START } from './file-position.ts'
@@ -23,8 +24,10 @@ import { missingCalls } from './missing-calls.ts'
 import { elsewhere, type OtherPlace } from './other-places.ts'
 import type { CapturePaths } from './paths.ts'
 import { quietFile } from './quiet-file.ts'
+import { type ReadPlan, readPlan, type Stretch, stretchAt, type Told } from './read-plan.ts'
 import { sender } from './sender.ts'
-import { isMissing } from './state-files.ts'
+import { isMissing, namesIfThere } from './state-files.ts'
+import { type Sieve, sieve, withheldClaims } from './withheld.ts'
 
 /** What is to be read, and why. */
 export interface CaptureJob {
@@ -38,6 +41,10 @@ export interface CaptureJob {
   pid?: number
   /** Bytes that the file had when it was last pointed at. */
   size: number
+  /** What hooks told of the file, in order of time; absent where none did anew. */
+  told?: readonly Told[]
+  /** ISO 8601: what was said before, while nothing of the session was to be kept, stays out. */
+  withheld_until?: string
   /** What those who told of it allow to be kept; absent where nobody did anew. */
   capture?: CaptureMode
   /** What happened, in order of time. */
@@ -87,9 +94,13 @@ export async function captureSession(job: CaptureJob, context: CaptureContext): 
   const mode = narrowestMode(context.captureIn(job.cwd ?? known?.cwd), job.capture ?? known?.capture ?? 'full')
   if (mode === 'off') return known === undefined ? report : closeUnread(known, context)
 
-  if (ending && job.agent_id === undefined && job.transcript_path !== undefined) {
+  const marks = job.transcript_path === undefined ? [] : offMarks(context.paths.state, markedAs(job))
+  const plan = readPlan(job.told ?? [], marks, known?.settled)
+  const settled = plan.settled ?? known?.settled
+
+  if (ending && !plan.isOff && job.agent_id === undefined && job.transcript_path !== undefined) {
     for (const subagent of job.format?.subagents?.(job.transcript_path) ?? []) {
-      const own = await captureSession({ ...job, ...subagent, size: 0, events: ['session_end'] }, context)
+      const own = await captureSession({ ...jobOfSubagents(job, settled), ...subagent }, context)
       report.messages += own.messages
       report.commits += own.commits
     }
@@ -97,12 +108,15 @@ export async function captureSession(job: CaptureJob, context: CaptureContext): 
 
   const cursor = updated(known ?? newCursor(job, session_id), job, context.redactor)
   if (job.format?.writtenWhole === true && job.transcript_path !== undefined) await quietFile(job.transcript_path)
+  withholdUntil(cursor, job.withheld_until)
   const file = openTranscript(job)
   try {
-    report.messages += await readFrom(file, { job, cursor, isKnown: known !== undefined, ending, mode }, context)
+    report.messages += await readFrom(file, { job, cursor, isKnown: known !== undefined, ending, mode, plan }, context)
   } finally {
     if (file !== undefined) closeSync(file)
   }
+  // Not before all of it is read: a run that ends early is repeated by the same marks.
+  if (settled !== undefined) cursor.settled = settled
   if (isCommitDue(job.events, cursor.uncommitted, context.policy)) report.commits += await commit(cursor, context)
   if (file !== undefined || cursor.first_at !== undefined) await (ending ? cursors.close(cursor) : cursors.save(cursor))
   // All that is known is that it began: it may be killed before its file is written.
@@ -136,10 +150,11 @@ export interface Run {
   isKnown: boolean
   ending: boolean
   mode: CaptureMode
+  plan: ReadPlan
 }
 
 async function readFrom(file: number | undefined, run: Run, context: CaptureContext): Promise<number> {
-  const { job, cursor, ending, mode } = run
+  const { job, cursor, ending, mode, plan } = run
   const { format } = job
   const { session_id } = cursor
   if (file !== undefined && !isUnchanged(file, cursor.position)) {
@@ -150,7 +165,8 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   const unsure = new Set(cursor.inflight)
   const left = job.messages ?? []
   const isPlaced = file !== undefined && format?.placesCalls === true
-  let batch: Message[] = isPlaced ? [] : [...left]
+  const sifted = sieve()
+  let batch: Message[] = isPlaced ? [] : sifted.kept(left, mode)
   const journal = lazyJournal(job, () => cursor.first_at ?? (left[0] ?? batch[0])?.created_at, context)
   const reader =
     format?.createReader({
@@ -186,21 +202,37 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
 
   const flush = async (): Promise<void> => {
     if (batch.length === 0 && end === cursor.position.offset) return
+    withhold(sifted.leftOut(), run, context)
     const own = batch.filter((message) => !other.isStored(message))
     sent += await send(own, () => {
       if (file !== undefined) cursor.position = positionAt(file, end)
-      cursor.pending = pendingOf(reader, mode, context.redactor)
+      cursor.pending = pendingOf(reader, sifted, context.redactor)
     })
     batch = []
     characters = 0
     context.alive()
   }
 
+  if (file !== undefined && cursor.position.offset === 0) withholdOfOriginals(file, run, context)
+  const told = new Set(left.map(({ id }) => id))
+  sifted.begun(cursor.pending, () => mode)
+  /** What may be kept of a line. */
+  const read = (text: string, { withheld, since = '' }: Stretch): Message[] => {
+    const messages = reader.push(text)
+    const isOff = (time: string): boolean => withheld || time <= since || time <= (cursor.withheld_until ?? '')
+    const modeAt = (time: string): CaptureMode => (isOff(time) ? 'off' : mode)
+    sifted.begun(reader.pending(), ({ at }) => modeAt(at))
+    return messages.flatMap((message) =>
+      sifted.kept([message], told.has(message.id) ? mode : modeAt(message.created_at)),
+    )
+  }
+
   const lines = file === undefined ? [] : readLines(file, { offset: end, unterminated: ending })
   for (const line of lines) {
-    if (!isWhole(line)) break
+    const stretch = stretchAt(plan, end)
+    if (stretch === undefined || !isWhole(line)) break
     if (line.oversized) context.log.trouble(`${session_id}: a line that ends at byte ${line.end} is too long to read`)
-    else if (!other.isTaken(line.end)) batch.push(...reader.push(line.text))
+    else if (!other.isTaken(line.end)) batch.push(...read(line.text, stretch))
     else {
       reader.push(line.text)
       for (const { message_id } of reader.pending()) if (!ownCalls.has(message_id)) begunElsewhere.add(message_id)
@@ -211,9 +243,9 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
     characters += line.text.length
     if (batch.length >= BATCH_MESSAGES || characters >= BATCH_CHARACTERS) await flush()
   }
-  batch.push(...(reader.unplaced?.() ?? []))
+  batch.push(...sifted.kept(reader.unplaced?.() ?? [], mode))
   if (ending) {
-    batch.push(...reader.close().filter(({ id }) => !begunElsewhere.has(id)))
+    batch.push(...sifted.kept(reader.close(), mode).filter(({ id }) => !begunElsewhere.has(id)))
     // A subagent's calls go to the same server, under the session's id: what is missing is the session's.
     if (job.agent_id === undefined) batch.push(...missingCalls(batch, { job, unsure, journal }, context))
   }
@@ -229,7 +261,8 @@ function givenBefore(
 ): (id: string) => boolean {
   if (cursor.position.offset === 0) return () => false
   const claims = transcriptClaims(paths, job.harness)
-  return (id) => !unsure.has(id) && claims.owner(id) !== undefined
+  const withheld = withheldClaims(paths, job.harness)
+  return (id) => !unsure.has(id) && (claims.owner(id) ?? withheld.owner(id)) !== undefined
 }
 
 /** Where the bytes begin that were passed over, and end at this one. */
@@ -261,11 +294,50 @@ function lazyJournal(job: CaptureJob, since: () => string | undefined, context: 
   }
 }
 
-function pendingOf(reader: TranscriptReader, mode: CaptureMode, redactor: Redactor): Cursor['pending'] {
-  return reader
-    .pending()
-    .map((call) => (mode === 'usage' ? experienceCallAlone(call) : call))
-    .map((call) => ({ ...call, input: redactor.value(call.input) }))
+function pendingOf(reader: TranscriptReader, sifted: Sieve, redactor: Redactor): Cursor['pending'] {
+  return sifted.pending(reader.pending()).map((call) => ({ ...call, input: redactor.value(call.input) }))
+}
+
+/** Remembers what was left out, so that it stays out of the sessions that repeat it. */
+function withhold(ids: readonly string[], { job, cursor }: Run, { paths }: CaptureContext): void {
+  if (ids.length === 0) return
+  const stored = transcriptClaims(paths, job.harness)
+  const withheld = withheldClaims(paths, job.harness)
+  const isNew = (id: string): boolean => stored.owner(id) === undefined && withheld.owner(id) === undefined
+  withheld.claim(cursor.session_id, ids.filter(isNew))
+}
+
+/** A fork holds what was said in its original while nothing of that was to be kept. */
+function withholdOfOriginals(file: number, { job, cursor }: Run, { paths }: CaptureContext): void {
+  const { harness, native_id, format } = job
+  if (format?.sessionsIn === undefined || namesIfThere(offMarkFolder(paths.state), '.json').length === 0) return
+  const sessions = new Set<string>()
+  for (const { text } of readLines(file, { unterminated: true }))
+    for (const id of format.sessionsIn(text)) sessions.add(id)
+  sessions.delete(native_id)
+  for (const session_id of sessions) {
+    withholdUntil(cursor, offMarks(paths.state, { harness, session_id }).at(-1)?.at)
+  }
+}
+
+/** Times that are still to come are those of a clock that was set back. */
+function withholdUntil(cursor: Cursor, time = ''): void {
+  if (time > (cursor.withheld_until ?? '') && time <= new Date().toISOString()) cursor.withheld_until = time
+}
+
+function markedAs({ harness, native_id: session_id, agent_id }: CaptureJob): Parameters<typeof offMarks>[1] {
+  return { harness, session_id, ...(agent_id === undefined ? {} : { agent_id }) }
+}
+
+function jobOfSubagents(job: CaptureJob, settled: string | undefined): CaptureJob {
+  const withheld_until = settled ?? job.withheld_until
+  return {
+    ...job,
+    size: 0,
+    told: job.told?.slice(-1).map(({ at }): Told => ({ event: 'session_end', at, size: 0 })) ?? [],
+    ...(withheld_until === undefined ? {} : { withheld_until }),
+    events: ['session_end'],
+  }
 }
 
 function newCursor(job: CaptureJob, session_id: string): Cursor {

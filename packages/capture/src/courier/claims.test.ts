@@ -2,7 +2,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readText, temporaryFolder } from '../testing/capture-home.ts'
-import { openClaims } from './claims.ts'
+import { forgetOldest, openClaims } from './claims.ts'
 
 const ids = (from: number, to: number): string[] =>
   Array.from({ length: to - from }, (_, index) => `id ${from + index}`)
@@ -42,4 +42,13 @@ test.each([ids(0, 3), ids(0, 100)])('a row that was cut short owns nothing, and 
   openClaims(path).claim('two', wanted)
   appendFileSync(path, 'no row\n')
   expect(ownersIn(path, wanted)).toEqual(wanted.map(() => 'two'))
+})
+
+test('of too many rows the newer half stays', () => {
+  const path = join(temporaryFolder(), 'claims.jsonl')
+  const claims = openClaims(path)
+  for (const id of ['a', 'b', 'c', 'd', 'e']) claims.claim(`session-${id}`, [id])
+  forgetOldest(path)
+  const left = openClaims(path)
+  expect(['a', 'b', 'c', 'd', 'e'].filter((id) => left.owner(id) !== undefined)).toEqual(['c', 'd', 'e'])
 })

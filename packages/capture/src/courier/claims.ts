@@ -71,9 +71,23 @@ function allOwners(text: string): Map<string, string> {
 
 /** Keeps only the rows of sessions for which `isKnown` says yes. Not while somebody else claims. */
 export function forgetClaims(path: string, isKnown: (session_id: string) => boolean): void {
-  const kept = textIfThere(path)
-    .split('\n')
-    .filter((line) => isKnown(parseRow(line)?.s ?? ''))
+  keep(
+    path,
+    rowsIn(path).filter((line) => isKnown(parseRow(line)?.s ?? '')),
+  )
+}
+
+/** Keeps the newer half of the rows. Not while somebody else claims. */
+export function forgetOldest(path: string): void {
+  const rows = rowsIn(path)
+  keep(path, rows.slice(rows.length / 2))
+}
+
+function rowsIn(path: string): string[] {
+  return textIfThere(path).trimEnd().split('\n')
+}
+
+function keep(path: string, kept: readonly string[]): void {
   const temporary = `${path}.tmp`
   writeFileSync(temporary, kept.map((line) => `${line}\n`).join(''), { mode: 0o600, flush: true })
   renameSync(temporary, path)

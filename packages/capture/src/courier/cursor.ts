@@ -22,6 +22,10 @@ export interface Cursor {
   pid?: number
   /** What was last said to be all that may be kept. */
   capture?: 'usage'
+  /** ISO 8601: the last mark of a hook that might keep nothing behind which the session is read on. */
+  settled?: string
+  /** ISO 8601: what was said before is no part of what may be kept. */
+  withheld_until?: string
   position: FilePosition
   /** Bytes before it that belong to another place, each from behind one byte up to another. */
   passed?: [number, number][]
@@ -50,6 +54,8 @@ const CursorFile: z.ZodType<Cursor> = z.object({
   cwd: z.string().exactOptional(),
   pid: z.number().exactOptional(),
   capture: z.literal('usage').exactOptional(),
+  settled: z.string().exactOptional(),
+  withheld_until: z.string().exactOptional(),
   position: z.object({ offset: z.number().int().nonnegative(), head: z.string(), tail: z.string() }),
   passed: z.array(z.tuple([z.number(), z.number()])).exactOptional(),
   pending: z.array(

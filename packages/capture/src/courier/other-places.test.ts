@@ -31,6 +31,7 @@ function machine({ same_server = false }: { same_server?: boolean } = {}): {
     cursors: join(home, name, 'cursors'),
     journal: join(home, name, 'journal'),
     log: join(home, name, 'log'),
+    state: home,
   })
   const place = (name: string, other: string): Place => {
     const paths = pathsOf(name)

@@ -4,4 +4,6 @@ export interface CapturePaths {
   cursors: string
   journal: string
   log: string
+  /** Of the home; the others may be those of one backend. */
+  state: string
 }

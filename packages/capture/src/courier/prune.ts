@@ -1,8 +1,9 @@
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PruneReport } from '@openviking-plugins/experience'
+import { offMarkFolder } from '../hook/off-marks.ts'
 import type { CaptureContext } from './capture-session.ts'
-import { forgetClaims } from './claims.ts'
+import { forgetClaims, forgetOldest } from './claims.ts'
 import type { Cursor } from './cursor.ts'
 import { journalFiles } from './journal.ts'
 import { isTaken, readTaken } from './journal-sessions.ts'
@@ -67,6 +68,7 @@ export async function prune(
     removeOld(folder, now - LEFTOVER_MS, '.tmp')
   for (const cursor of cursors.closedBefore(before)) if (isGone(cursor)) await cursors.forget(cursor)
   pruneClaims(context)
+  pruneWithheld(paths.state, now)
   await saveJson(join(dirname(paths.outbox), LAST_FILE), { at: new Date(now).toISOString() })
   return sessions
 }
@@ -93,6 +95,15 @@ function pruneClaims({ paths, cursors }: CaptureContext): void {
   if (large.length === 0) return
   const known = new Set([...cursors.since(0).map(({ session_id }) => session_id), ...cursors.leftAlone()])
   for (const name of large) forgetClaims(join(folder, name), (session_id) => known.has(session_id))
+}
+
+/** A year after its last word a session is not taken up again. */
+function pruneWithheld(state: string, now: number): void {
+  removeOld(offMarkFolder(state), now - 365 * DAY_MS)
+  const claims = join(offMarkFolder(state), 'claims')
+  for (const name of namesIfThere(claims, '.jsonl')) {
+    if (statSync(join(claims, name)).size > LARGE_CLAIMS) forgetOldest(join(claims, name))
+  }
 }
 
 function removeOld(folder: string, before: number, ending = ''): void {

@@ -290,7 +290,8 @@ function bySession(entries: readonly OutboxEntry[]): OutboxEntry[][] {
 function jobOf(group: readonly OutboxEntry[]): CaptureJob | undefined {
   const last = group.at(-1)?.item
   if (last === undefined) return undefined
-  const pointer = group.map(({ item }) => item).findLast((item) => item.kind === 'transcript')
+  const told = group.flatMap(({ item }) => (item.kind === 'transcript' ? [item] : []))
+  const pointer = told.at(-1)
   const format = transcriptFormat(last.harness)
   if (pointer !== undefined && format === undefined) return undefined
   const messages = group.flatMap(({ item }) => (item.kind === 'messages' ? item.messages : []))
@@ -304,6 +305,7 @@ function jobOf(group: readonly OutboxEntry[]): CaptureJob | undefined {
     ...(cwd === undefined ? {} : { cwd }),
     ...(pid === undefined ? {} : { pid }),
     size: pointer?.size ?? 0,
+    told: told.map(({ event, at, size }) => ({ event, at, size })),
     capture: narrowestMode(...group.map(({ item }) => item.capture ?? 'full')),
     events: group.map(({ item }) => item.event),
     ...(messages.length === 0 ? {} : { messages }),

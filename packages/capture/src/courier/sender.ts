@@ -1,10 +1,10 @@
 import type { Message, SessionInfo } from '@openviking-plugins/experience'
 import { sessionIdOf } from '../session-id.ts'
-import { experienceCallsOf } from './capture-mode.ts'
 import type { CaptureContext, CaptureJob, Run } from './capture-session.ts'
 import type { Cursor } from './cursor.ts'
 import { isJournalMessage, restoreOutput, type SessionJournal } from './journal.ts'
 import { callIds, callKey, isExperienceCall, journalClaims, printOf, transcriptClaims } from './known-calls.ts'
+import { withheldClaims } from './withheld.ts'
 
 export interface Doubts {
   /** Ids that an earlier run was sending. */
@@ -14,17 +14,18 @@ export interface Doubts {
 
 /** Sends messages that are this session's own, and moves the cursor behind them. */
 export function sender(
-  { job, cursor, isKnown, mode }: Run,
+  { job, cursor, isKnown }: Run,
   { unsure, journal }: Doubts,
   context: CaptureContext,
 ): (messages: readonly Message[], move: () => void) => Promise<number> {
   const { session_id } = cursor
   const claims = transcriptClaims(context.paths, job.harness)
+  const withheld = withheldClaims(context.paths, job.harness)
   const given = journalClaims(context.paths)
   const isOwn = (message: Message): boolean => {
     // A fork may have been read before its original, with lines that were not read there yet.
     const owner = claims.owner(message.id)
-    if (owner === undefined) return true
+    if (owner === undefined) return withheld.owner(message.id) === undefined
     // Its own messages arrived, unless they were on their way or the cursor that knew it is lost.
     return owner === session_id && (!isKnown || unsure.has(message.id))
   }
@@ -46,7 +47,6 @@ export function sender(
     const unnamed = new Map(Object.entries(cursor.unnamed ?? {}))
     const own = messages
       .filter(isOwn)
-      .flatMap((message) => (mode === 'usage' ? experienceCallsOf(message) : [message]))
       .map((message) => context.redactor.message(restore(message, journal)))
       .flatMap((message) => withoutGiven(message, unnamed))
     if (own.length > 0) {

@@ -2,6 +2,7 @@ export { type RolloutName, rolloutName } from '../transcripts/codex/rollout-name
 export { type DebugLog, openDebugLog } from './debug-log.ts'
 export { areHooksMarked, markHooks, type PluginCopy } from './hook-mark.ts'
 export { type Notice, takeNotices } from './notices.ts'
+export { leaveOffMark } from './off-marks.ts'
 export { type CaptureEvent, makePointer, type Pointer, type PointerFields, writePointer } from './pointer.ts'
 export { type HookInput, parseInput, readInput } from './read-input.ts'
 export { type RunHookOptions, runHook } from './run-hook.ts'

@@ -26,6 +26,7 @@ function pathsOf(home: string): CapturePaths {
     cursors: join(state, 'cursors'),
     journal: join(state, 'journal'),
     log: join(state, 'log'),
+    state,
   }
 }
 

@@ -17,6 +17,7 @@ await runCourier({
     cursors: join(state, 'cursors'),
     journal: join(state, 'journal'),
     log: join(state, 'log'),
+    state,
   },
   backend,
 })

@@ -81,6 +81,8 @@ export interface TranscriptFormat {
   subagents?(transcriptPath: string): SubagentTranscript[]
   /** The file is written anew as a whole, and is not to be read in that moment. */
   writtenWhole?: true
+  /** The harness's own ids of the sessions that a line names: of a fork, also that of its original. */
+  sessionsIn?(line: string): string[]
   /** Hooks tell of calls that a transcript only names: its readers put them in their place. */
   placesCalls?: true
 }

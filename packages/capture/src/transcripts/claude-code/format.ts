@@ -17,6 +17,7 @@ export const claudeCode: TranscriptFormat = {
   sessionId: (native, agent) => sessionIdOf(HARNESS, native, agent),
   movedResults: (path) => join(sessionFolder(path), 'tool-results'),
   subagents,
+  sessionsIn: (line) => [...line.matchAll(/"(?:requestSessionId|sessionId)":"([^"]+)"/g)].flatMap(([, id]) => id ?? []),
 }
 
 function sessionFolder(path: string): string {

@@ -14,4 +14,6 @@ export const codex: TranscriptFormat = {
   createReader: createCodexReader,
   sessionId: (native, agent) => sessionIdOf(HARNESS, native, agent),
   subagents: subagentRollouts,
+  sessionsIn: (line) =>
+    line.includes('"session_meta"') ? [...line.matchAll(/"(?:\w+_)?id":"([^"]+)"/g)].flatMap(([, id]) => id ?? []) : [],
 }
