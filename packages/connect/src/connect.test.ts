@@ -206,7 +206,7 @@ describe('a server that is replaced by another version within the hour', () => {
 
 describe('a changed key', () => {
   const OTHER = { session_id: 'cc-s2', harness: 'claude-code' }
-  const lock = () => ({ release: () => undefined })
+  const lock = () => ({ isHeld: () => true, release: () => undefined })
 
   async function changed(options: { newKey: string; lock?: ConnectOptions['lock'] }) {
     const server = await startFakeServer({

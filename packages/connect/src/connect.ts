@@ -1,4 +1,5 @@
 import type { Backend } from '@openviking-plugins/experience'
+import type { FolderLock } from '@openviking-plugins/openviking'
 import type { Settings } from './settings-table.ts'
 
 export interface ConnectOptions {
@@ -12,7 +13,7 @@ export interface ConnectOptions {
    * Keeps other processes from the folder of a server and key; undefined where one is at work in it. Without it nothing
    * is sent on that waits under a former key.
    */
-  lock?: (folder: string) => { release(): void } | undefined
+  lock?: (folder: string) => FolderLock | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DeliveryReport } from './delivery-report.ts'
+import type { DeliverOptions, DeliveryReport } from './delivery-report.ts'
 import type { MemoryToolName } from './names.ts'
 import type { PruneOptions, PruneReport } from './prune-report.ts'
 import type { AppendResult, CommitResult, Message, SessionInfo, UsageEventType } from './session.ts'
@@ -161,7 +161,7 @@ export interface Backend {
    * Only where sessions are kept on this machine first: sends on what waits, within `budget_ms`. A failure does not
    * throw, it is in the report; what could not be sent stays. Not for two processes at once: callers hold a lock.
    */
-  deliver?(options?: { signal?: AbortSignal; budget_ms?: number }): Promise<DeliveryReport>
+  deliver?(options?: DeliverOptions): Promise<DeliveryReport>
   /** Only on a server that traces experiences. @throws UNSUPPORTED where it does not, NOT_FOUND, NOT_OWNED */
   lineage?(uri: string): Promise<ExperienceLineage>
   close(): Promise<void>

@@ -1,5 +1,17 @@
 import type { ErrorCode } from './errors.ts'
 
+/** How far a delivery goes. */
+export interface DeliverOptions {
+  signal?: AbortSignal
+  /** Milliseconds. */
+  budget_ms?: number
+  /**
+   * Whether the caller still holds the lock under which it delivers; asked before everything that changes something.
+   * A process that was suspended for long has lost it.
+   */
+  holds?: () => boolean
+}
+
 /** What one run of a delivery did, and what it left. */
 export interface DeliveryReport {
   /** Messages that the server took in this run. */

@@ -5,7 +5,7 @@ export { createDelivery, type Delivery, type DeliveryOptions } from './delivery/
 export type { PendingDelivery, PendingSession } from './delivery/outbox.ts'
 export { deliveredTo } from './delivery/server-wait.ts'
 export type { SetAsideMessage } from './delivery/session-state.ts'
-export type { SiblingFolder } from './delivery/siblings.ts'
+export type { FolderLock, SiblingFolder } from './delivery/siblings.ts'
 export { isUntold, miscount, readTasks, type TaskRecord } from './delivery/tasks.ts'
 export { type SpellOptions, spellMessage } from './dialect/spell.ts'
 export { unspellMessage } from './dialect/unspell.ts'

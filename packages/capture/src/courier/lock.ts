@@ -11,6 +11,8 @@ import { makeFolder } from '../hook/make-folder.ts'
 export interface CourierLock {
   /** Shows that the holder lives, also when the event loop was busy. */
   touch: () => void
+  /** False once another courier has taken it, as after this process was suspended for long. */
+  isHeld(): boolean
   release(): void
 }
 
@@ -30,13 +32,15 @@ export function acquireLock(state: string): CourierLock | undefined {
       // Somebody removed the file; the work goes on without it.
     }
   }
+  const isHeld = (): boolean => readHolder(path)?.token === token
   const timer = setInterval(touch, STALE_AFTER_MS / 6)
   timer.unref()
   return {
     touch,
+    isHeld,
     release() {
       clearInterval(timer)
-      if (readHolder(path)?.token === token) unlinkSync(path)
+      if (isHeld()) unlinkSync(path)
     },
   }
 }

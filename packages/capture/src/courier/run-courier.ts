@@ -125,7 +125,7 @@ async function work({ outbox, lock, log, policy, seen, report }: Work, options: 
   await sweep(context, current, report)
   const waiting = new Set(outbox.entries().map(({ item }) => item.session_id))
   add(report, await captureJournals(context, { waiting, seen }))
-  if (options.delivers === true) await sendOn(context, { outbox, report, patience })
+  if (options.delivers === true) await sendOn(context, { outbox, report, patience, holds: lock.isHeld })
   if (options.keep !== undefined && isPruningDue(options.paths)) {
     const pruned = await prune(context, options.keep)
     if (pruned !== undefined) log.step(`${pruned.removed} sessions removed, ${pruned.kept_bytes} bytes kept`)
@@ -135,13 +135,18 @@ async function work({ outbox, lock, log, policy, seen, report }: Work, options: 
 /** Until nothing is left, or nothing can be done about it for now, or a hook has left something new. */
 async function sendOn(
   context: CaptureContext,
-  { outbox, report, patience }: { outbox: Outbox; report: CourierReport; patience: number },
+  {
+    outbox,
+    report,
+    patience,
+    holds,
+  }: { outbox: Outbox; report: CourierReport; patience: number; holds: () => boolean },
 ): Promise<void> {
   const until = Date.now() + patience
   for (;;) {
     const backend = await context.backend()
-    const delivery = await backend.deliver?.({ budget_ms: DELIVERY_MS })
-    if (delivery === undefined) return
+    const delivery = await backend.deliver?.({ budget_ms: DELIVERY_MS, holds })
+    if (delivery === undefined || !holds()) return
     report.delivery = added(report.delivery, delivery)
     context.alive()
     if (delivery.problem !== undefined) context.log.trouble(`not all was sent on (${delivery.problem.code})`)

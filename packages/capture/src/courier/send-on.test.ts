@@ -1,5 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Backend, DeliveryReport } from '@openviking-plugins/experience'
 import { expect, test } from 'vitest'
+import { LOCK_FILE, lockFolder } from '../hook/courier-lock.ts'
 import { type CaptureHome, captureHome, line, writeLines } from '../testing/capture-home.ts'
 import type { CourierOptions, CourierReport } from './run-courier.ts'
 
@@ -48,6 +51,29 @@ test('a courier of a backend that sends nothing on opens none without work', asy
   const report = await run({ delivers: false, backend: () => Promise.reject(new Error('opened')) })
   expect(report).toMatchObject({ ran: true, failed: 0 })
   expect(report).not.toHaveProperty('delivery')
+})
+
+test('nothing is sent on once another courier holds the lock', async () => {
+  const home = captureHome()
+  const answers: boolean[] = []
+  await home.run({
+    delivers: true,
+    once: false,
+    lingerMs: 2_000,
+    backend: async (): Promise<Backend> => ({
+      ...home.backend,
+      deliver: async ({ holds } = {}) => {
+        answers.push(holds?.() ?? false)
+        writeFileSync(
+          join(lockFolder(home.paths), LOCK_FILE),
+          JSON.stringify({ v: 1, pid: process.pid, token: 'other' }),
+        )
+        answers.push(holds?.() ?? false)
+        return { ...NOTHING, pending_sessions: 1, next_attempt_at: soon(20) }
+      },
+    }),
+  })
+  expect(answers).toEqual([true, false])
 })
 
 test('what can be tried again soon is, and the report adds up', async () => {

@@ -81,7 +81,10 @@ function serverSessions(
         )
       }
       try {
-        const { delivered, commits, problem, next_attempt_at } = await backend.delivery.deliver({ budget_ms: SLICE_MS })
+        const { delivered, commits, problem, next_attempt_at } = await backend.delivery.deliver({
+          budget_ms: SLICE_MS,
+          holds: lock.isHeld,
+        })
         return {
           progress: delivered + commits > 0,
           ...leftOf(backend),

@@ -1,4 +1,4 @@
-import type { DeliveryReport, SessionLog } from '@openviking-plugins/experience'
+import type { DeliverOptions, DeliveryReport, SessionLog } from '@openviking-plugins/experience'
 import type { SpellOptions } from '../dialect/spell.ts'
 import type { ServerClient } from '../http-client.ts'
 import type { ServerState } from '../server-state.ts'
@@ -36,7 +36,7 @@ export interface Delivery {
    * Sends what waits until nothing does, until it fails, or for `budget_ms` (30,000). Asks nothing of a server for which
    * nothing waits. Failures do not throw, they are in the report.
    */
-  deliver(options?: { signal?: AbortSignal; budget_ms?: number }): Promise<DeliveryReport>
+  deliver(options?: DeliverOptions): Promise<DeliveryReport>
   /** Changes nothing and asks no server. */
   pending(): PendingDelivery
   /** Forgets every wait, and lets what was set aside be tried once more. Answers how many messages that are. */

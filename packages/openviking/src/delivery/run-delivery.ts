@@ -1,4 +1,9 @@
-import { type DeliveryProblem, type DeliveryReport, isOpenVikingError } from '@openviking-plugins/experience'
+import {
+  type DeliverOptions,
+  type DeliveryProblem,
+  type DeliveryReport,
+  isOpenVikingError,
+} from '@openviking-plugins/experience'
 import { normalizeUrl } from '../address.ts'
 import type { ServerState } from '../server-state.ts'
 import { backoffMs, endOfWait } from './backoff.ts'
@@ -19,11 +24,11 @@ const BUDGET_MS = 30_000
 /** One run over all sessions. Never throws: what went wrong is in the report. */
 export async function runDelivery(
   context: DeliveryContext,
-  { signal, budget_ms = BUDGET_MS }: { signal?: AbortSignal; budget_ms?: number },
+  { signal, budget_ms = BUDGET_MS, holds = () => true }: DeliverOptions,
 ): Promise<DeliveryReport> {
   const { log, states, report, now } = context
   const deadline = now() + budget_ms
-  const limits = { signal, goesOn: () => signal?.aborted !== true && now() < deadline }
+  const limits = { signal, holds, goesOn: () => signal?.aborted !== true && now() < deadline && holds() }
   const done = { delivered: 0, commits: 0 }
   let sessions: KnownSession[] = []
   let problem: DeliveryProblem | undefined
@@ -41,7 +46,7 @@ export async function runDelivery(
 async function sendAll(
   context: DeliveryContext,
   waiting: readonly SessionState[],
-  limits: Pick<Run, 'signal' | 'goesOn' | 'done'>,
+  limits: Pick<Run, 'signal' | 'goesOn' | 'holds' | 'done'>,
 ): Promise<DeliveryProblem | undefined> {
   const { folder, states, now } = context
   if (waiting.length === 0 && nextPoll(folder, now()) > now() && !mayBeOwed(context)) return undefined
@@ -89,6 +94,10 @@ async function sendSessions(waiting: readonly SessionState[], run: Run, sent: Se
       sent.reached = true
     } catch (thrown) {
       if (run.signal?.aborted === true) return
+      if (!run.holds()) {
+        run.report('sending was taken over by another process, which goes on with it')
+        return
+      }
       const who = await blame(thrown, run.client)
       if (who === 'us') throw thrown
       if (who === 'server') throw new ServerAway('', { cause: thrown })
@@ -107,7 +116,9 @@ async function sendOwed(kin: KinFolder, run: Run, sent: Sent): Promise<void> {
     const owed = owedSessions(kin, run)
     run.report(`${owed.length} sessions that wait under another key of the same user are sent on`)
     const others = [run.states, ...run.kin].filter((states) => states !== kin.states)
-    await sendSessions(owed, { ...run, log: kin.log, states: kin.states, kin: others }, sent)
+    const holds = (): boolean => run.holds() && claim.isHeld()
+    const goesOn = (): boolean => run.goesOn() && claim.isHeld()
+    await sendSessions(owed, { ...run, log: kin.log, states: kin.states, kin: others, holds, goesOn }, sent)
   } finally {
     claim.release()
   }

@@ -5,7 +5,7 @@ import { CommitAnswer } from './answers.ts'
 import { MAX_ATTEMPTS } from './backoff.ts'
 import { problemOf } from './problem.ts'
 import { askCounts } from './session-counts.ts'
-import { type SessionRun, save } from './session-run.ts'
+import { requireHeld, type SessionRun, save } from './session-run.ts'
 import type { InflightCommit } from './session-state.ts'
 import { noteCommit, readTasks, type TaskRecord } from './tasks.ts'
 
@@ -29,6 +29,7 @@ export async function commitAt(session: SessionRun, { end, counted }: { end: num
  */
 export async function sendCommit(session: SessionRun, inflight: InflightCommit): Promise<void> {
   const { run, state, path } = session
+  requireHeld(run)
   try {
     const { status, task_id, reason } = await ask(run.client, CommitAnswer, {
       method: 'POST',

@@ -10,6 +10,8 @@ export interface Run extends DeliveryContext {
   signal: AbortSignal | undefined
   /** False when it is time to stop. */
   goesOn: () => boolean
+  /** False when another process has taken this one for dead, and sends in its place. */
+  holds: () => boolean
   done: { delivered: number; commits: number }
 }
 
@@ -31,8 +33,14 @@ export function sessionRun(state: SessionState, run: Run): SessionRun {
   }
 }
 
+/** Before what another process may have done by now. @throws */
+export function requireHeld({ holds }: Run): void {
+  if (!holds()) throw new Error('another process sends in the place of this one')
+}
+
 /** Writes the state down, with what tells later whether the log is still the same so far. @throws */
 export function save({ run, state }: SessionRun): void {
+  requireHeld(run)
   const at = state.inflight?.end ?? state.offset
   if (state.mark.at !== at) state.mark = { at, fingerprint: run.log.fingerprint(state.session_id, at) }
   saveSessionState(run.states, state)

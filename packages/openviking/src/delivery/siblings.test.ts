@@ -33,7 +33,7 @@ function changed(options: { taken?: boolean } = {}): Changed {
       written: written.at,
       claim: () => {
         claims.push('claim')
-        return options.taken ? undefined : { release: () => claims.push('release') }
+        return options.taken ? undefined : { isHeld: () => true, release: () => claims.push('release') }
       },
     },
     { folder, log: newer, written: written.at, claim: () => expect.fail('its own folder') },

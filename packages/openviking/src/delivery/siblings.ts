@@ -6,6 +6,13 @@ import { type Owner, readOwner } from './server-wait.ts'
 import { loadSessionState, type SessionState } from './session-state.ts'
 import { isWaiting, knownSessions } from './waiting.ts'
 
+/** Keeps other processes from a folder. */
+export interface FolderLock {
+  /** False once another process has taken it, since this one seemed to be gone. */
+  isHeld(): boolean
+  release(): void
+}
+
 /** What is kept on this machine for another key or identity: a folder like that of the delivery itself. */
 export interface SiblingFolder {
   /** `state/servers/<serverId>` */
@@ -14,7 +21,7 @@ export interface SiblingFolder {
   /** Milliseconds since 1970: when a session in it was last written to. */
   written: number
   /** Keeps other processes from it; undefined where one is at work in it. */
-  claim: () => { release(): void } | undefined
+  claim: () => FolderLock | undefined
 }
 
 /** A folder of the same user on the same server: its key was changed. */
