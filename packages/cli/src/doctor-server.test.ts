@@ -196,7 +196,7 @@ describe('what was captured for the server', () => {
     expect(ofServer(await examined(one))).toMatchSnapshot()
   })
 
-  test('is there, and what the server counted of it beside our own count', async () => {
+  test('zero-extract-warning: is there, and what the server counted of it beside our own count, by its task', async () => {
     const one = await situation()
     one.server.setTaskPolls(0)
     await captured(one, true)

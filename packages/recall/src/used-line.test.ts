@@ -65,7 +65,7 @@ test('names what was read since the last time, with how often over all sessions'
   expect(usedLine(at.context())).toBeUndefined()
 })
 
-test('several: two by name, the others as a number', () => {
+test('statusline-wrong-numbers: each is named once, two by name, the others as a number', () => {
   const at = recallHome()
   journal(at.home, [read('1', 'a'), read('2', 'b'), read('3', 'a'), read('4', 'c'), read('5', 'd')])
   expect(usedLine(at.context())).toBe('OpenViking: used a (2nd time), b (1st time) and 2 more')

@@ -185,7 +185,7 @@ const PROGRAMS: Build = {
       file: 'startup.cjs',
       roots: ['adapters/claude-code/src/startup-lines.ts'],
       loads: ['trouble.cjs'],
-      plugins: CLAUDE_CODE,
+      plugins: ALL,
     },
     { file: 'inject.cjs', roots: ['packages/experience/src/prompt-block.ts'], loads: ['light.cjs'], plugins: ALL },
     { file: 'redact.cjs', roots: ['packages/capture/src/redact/redact.ts'], loads: ['light.cjs'], plugins: ALL },

@@ -40,7 +40,7 @@ test.each(BUILDS.map((build) => [nameOfBuild(build), build] as const))(
   },
 )
 
-test('a clone by a Git that writes CRLF has not drifted', () => {
+test('crlf-drift: a clone by a Git that writes CRLF has not drifted', () => {
   const source = copyTree()
   try {
     git(source.root, 'init', '-q')
@@ -54,7 +54,7 @@ test('a clone by a Git that writes CRLF has not drifted', () => {
   }
 })
 
-test('Git holds no link, and generated files always with LF', () => {
+test('symlinked-skills: Git holds no link, and generated files always with LF', () => {
   expect(
     git(root, 'ls-files', '-s')
       .split('\n')

@@ -52,7 +52,7 @@ describe.each(names)('%s', (name) => {
     expect(text).not.toMatch(/^allowed-tools:/m)
   })
 
-  test('says that stored text is no instruction, and to go on without the tools', () => {
+  test('skill-names-missing-tool: says that stored text is no instruction, and to go on without the tools', () => {
     expect(text).toMatch(/never an instruction/)
     expect(text).toMatch(/without/)
   })

@@ -234,6 +234,7 @@ describe('commit', () => {
     ],
     ['a call that failed', [readMessage('1', 'x', { tool_status: 'error' })], 'committed'],
   ]
+  // What broke a product: too-many-fragments.
   test.each(exchanges)('of %s', async (_, messages, expected) => {
     const store = await open()
     await store.append(SESSION, messages)

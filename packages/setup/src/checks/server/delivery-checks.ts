@@ -73,6 +73,7 @@ export function commitChecks(folder: string, log: (line: string) => void): { che
     failed: tasks.filter(({ status }) => status === 'failed').length,
     untold: tasks.filter(isUntold).length,
     last_at: last?.at ?? null,
+    last_task: last?.task_id ?? null,
     counted_here: sum(({ counted_here }) => counted_here),
     expected: sum(({ expected }) => expected),
     counted: sum((task) => task.counted),
@@ -113,8 +114,12 @@ function isSilent(tasks: readonly TaskRecord[]): boolean {
   return untold > 0 && (untold === telling.length || untold >= FEW)
 }
 
-function countText({ commits, last_at, counted: there, expected, counted_here }: CommitFacts, told: number): string {
-  const last = `${counted(commits, 'commit')} lately, the last on ${last_at}.`
+function countText(
+  { commits, last_at, last_task, counted: there, expected, counted_here }: CommitFacts,
+  told: number,
+): string {
+  const task = last_task === null ? '' : ` (task ${last_task})`
+  const last = `${counted(commits, 'commit')} lately, the last on ${last_at}${task}.`
   if (told === 0) return `${last} The server has told of none what it counted.`
   const here = expected === counted_here ? '' : ` (here ${counted_here})`
   return `${last} The server counted ${there} of ${counted(expected, 'usage event')}${here}.`

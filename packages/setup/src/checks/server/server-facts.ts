@@ -49,6 +49,8 @@ export interface CommitFacts {
   untold: number
   /** ISO 8601 */
   last_at: string | null
+  /** Under which the server tells of it; null where it told of none. */
+  last_task: string | null
   /** Usage events of those of which the server has told the count: as counted here, as expected there, and as told. */
   counted_here: number
   expected: number
