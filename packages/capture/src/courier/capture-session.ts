@@ -4,6 +4,7 @@ import type { DebugLog } from '../hook/debug-log.ts'
 import { offMarkFolder, offMarks } from '../hook/off-marks.ts'
 import type { CaptureEvent } from '../hook/pointer.ts'
 import { type FileLine, readLines } from '../read-lines.ts'
+import { MARK } from '../redact/mark.ts'
 import type { Redactor } from '../redact/redact.ts'
 import { sessionIdOf } from '../session-id.ts'
 import { movedResultReader } from '../transcripts/moved-result.ts'
@@ -216,11 +217,14 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   if (file !== undefined && cursor.position.offset === 0) withholdOfOriginals(file, run, context)
   const told = new Set(left.map(({ id }) => id))
   sifted.begun(cursor.pending, () => mode)
+  const modeIn = modeInFolder(run, context)
+  const folderless = isFolderHidden(run) ? format?.createReader() : undefined
   /** What may be kept of a line. */
   const read = (text: string, { withheld, since = '' }: Stretch): Message[] => {
     const messages = reader.push(text)
+    const here = modeIn(reader.cwd?.())
     const isOff = (time: string): boolean => withheld || time <= since || time <= (cursor.withheld_until ?? '')
-    const modeAt = (time: string): CaptureMode => (isOff(time) ? 'off' : mode)
+    const modeAt = (time: string): CaptureMode => (isOff(time) ? 'off' : here)
     sifted.begun(reader.pending(), ({ at }) => modeAt(at))
     return messages.flatMap((message) =>
       sifted.kept([message], told.has(message.id) ? mode : modeAt(message.created_at)),
@@ -231,6 +235,8 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   for (const line of lines) {
     const stretch = stretchAt(plan, end)
     if (stretch === undefined || !isWhole(line)) break
+    folderless?.push(line.text)
+    if (folderless !== undefined && folderless.cwd?.() === undefined) break
     if (line.oversized) context.log.trouble(`${session_id}: a line that ends at byte ${line.end} is too long to read`)
     else if (!other.isTaken(line.end)) batch.push(...read(line.text, stretch))
     else {
@@ -268,6 +274,21 @@ function givenBefore(
 /** Where the bytes begin that were passed over, and end at this one. */
 function passedFrom({ passed = [] }: Cursor, end: number): number {
   return passed.find(([, to]) => to === end)?.[0] ?? end
+}
+
+/** Lines are asked for their own folder: an agent, and what it delegates, may go to another one. */
+function modeInFolder({ mode }: Run, { captureIn }: CaptureContext): (cwd: string | undefined) => CaptureMode {
+  const modes = new Map<string | undefined, CaptureMode>([[undefined, mode]])
+  return (cwd) => {
+    const known = modes.get(cwd) ?? narrowestMode(mode, captureIn(cwd))
+    modes.set(cwd, known)
+    return known
+  }
+}
+
+/** Then nobody can say what may be kept there: a line that does not tell its folder waits for a hook that does. */
+function isFolderHidden({ job, cursor }: Run): boolean {
+  return (job.cwd ?? cursor.cwd)?.includes(MARK) === true
 }
 
 /** A last line without a newline is taken only when nothing of it is missing. */

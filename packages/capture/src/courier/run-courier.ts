@@ -1,6 +1,7 @@
 import { type Backend, type DeliveryReport, isOpenVikingError, messageOf } from '@openviking-plugins/experience'
 import { isAlive, lockFolder } from '../hook/courier-lock.ts'
 import { type DebugLog, openDebugLog } from '../hook/debug-log.ts'
+import { MARK } from '../redact/mark.ts'
 import { createRedactor, type Redactor } from '../redact/redact.ts'
 import { transcriptFormat } from '../transcripts/formats.ts'
 import { type CaptureMode, narrowestMode } from './capture-mode.ts'
@@ -300,7 +301,9 @@ function jobOf(group: readonly OutboxEntry[]): CaptureJob | undefined {
   const format = transcriptFormat(last.harness)
   if (pointer !== undefined && format === undefined) return undefined
   const messages = group.flatMap(({ item }) => (item.kind === 'messages' ? item.messages : []))
-  const { cwd, pid } = last
+  const { pid } = last
+  // What is spooled is redacted, and may hide a folder that a pointer tells.
+  const cwd = group.map(({ item }) => item.cwd).findLast((folder) => folder?.includes(MARK) === false) ?? last.cwd
   return {
     harness: last.harness,
     ...(format === undefined ? {} : { format }),

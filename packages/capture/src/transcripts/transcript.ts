@@ -32,6 +32,8 @@ export interface TranscriptReader {
   push(line: string): Message[]
   pending(): PendingCall[]
   facts(): TranscriptFacts
+  /** Working directory of the line that was read last, where it tells it. */
+  cwd?(): string | undefined
   /** Of the `calls` it was given, those that belong to no line so far; each is given once. */
   unplaced?(): Message[]
   /** Closes the calls that never got a result: with the one that `recover` knows, else as `error`. */

@@ -15,10 +15,12 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
   const given = new Set<string>()
   const facts: TranscriptFacts = {}
   const readMoved = options.readMoved ?? (() => undefined)
+  let cwd: string | undefined
   let lastTime = new Date(0).toISOString()
 
   function push(text: string): Message[] {
     const line = parse(text)
+    cwd = line?.cwd
     if (line === undefined) return []
     facts.session_id ??= line.sessionId
     facts.agent_id ??= line.agentId
@@ -99,6 +101,7 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
     push,
     pending: () => [...pending.values()],
     facts: () => ({ ...facts }),
+    cwd: () => cwd,
     close() {
       const open = [...pending.values()]
       pending.clear()

@@ -21,6 +21,7 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
   const pending = new Map((options.pending ?? []).map((call) => [call.tool_id, call]))
   const given = new Set<string>()
   const facts: TranscriptFacts = {}
+  let cwd: string | undefined
   let lastTime = new Date(0).toISOString()
 
   function push(text: string): Message[] {
@@ -45,6 +46,7 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
 
   function fromLine({ type, payload }: RolloutLine, text: string): Message[] {
     if (type === 'session_meta') learn(payload)
+    if (type === 'session_meta' || type === 'turn_context') cwd = payload.cwd ?? cwd
     if (type === 'response_item') return fromResponseItem(payload)
     if (type !== 'event_msg') return []
     switch (payload.type) {
@@ -168,6 +170,7 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
     push,
     pending: () => [...pending.values()],
     facts: () => ({ ...facts }),
+    cwd: () => cwd,
     close() {
       const last = saidBefore()
       pending.delete(TYPED)
