@@ -69,6 +69,7 @@ function plain({ at, server }: Situation, text: string): string {
     .replaceAll(/127\.0\.0\.1:\d+/g, 'OTHER')
     .replaceAll(/ovp-prove-[0-9a-f]{8}/g, 'ovp-prove-ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(/\(task [\w-]{4,}\)/g, '(task ID)')
     .replaceAll(/servers\/[0-9a-f]{12}/g, 'servers/ID')
 }
 
