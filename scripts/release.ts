@@ -66,21 +66,22 @@ function publishFrom(from: string): number {
   const rehearsal = values['dry-run'] === true
   const problems = publishProblems(root)
   if (told(problems) !== 0 && !rehearsal) return 1
-  return publishSteps(root, from).every((step) => (rehearsal ? rehearse(step) : perform(step))) ? 0 : 1
+  const commit = program('git', ['rev-parse', 'HEAD'], 'pipe').stdout.trim()
+  return publishSteps(root, from, { commit }).every((step) => (rehearsal ? rehearse(step) : perform(step))) ? 0 : 1
 }
 
-function rehearse({ what, program, args, rehearsal }: PublishStep): boolean {
-  console.log(`\n▸ ${what}\n  ${program} ${args.slice(0, 3).join(' ')} …`)
-  return rehearsal === undefined || succeeds(program, rehearsal)
+function rehearse({ what, program: name, args, rehearsal }: PublishStep): boolean {
+  console.log(`\n▸ ${what}\n  ${name} ${args.slice(0, 3).join(' ')} …`)
+  return rehearsal === undefined || succeeds(name, rehearsal)
 }
 
-function perform({ what, program, args, done }: PublishStep): boolean {
+function perform({ what, program: name, args, done }: PublishStep): boolean {
   console.log(`\n▸ ${what}`)
   if (succeeds(done.program, done.args)) {
     console.log('  is there already')
     return true
   }
-  return succeeds(program, args)
+  return succeeds(name, args)
 }
 
 function succeeds(name: PublishStep['program'], args: readonly string[]): boolean {

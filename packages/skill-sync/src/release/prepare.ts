@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Finding } from '../findings.ts'
+import { check } from '../check.ts'
+import { type Finding, isHealed } from '../findings.ts'
 import { type SyncOptions, sync } from '../sync.ts'
 import { PLUGINS, pluginFolder } from '../targets.ts'
 import { readWorkspace } from '../workspace.ts'
@@ -15,12 +16,15 @@ export type Prepared = { versions: Record<string, string> } | { problems: string
 
 /**
  * Turns the pending changesets into versions and changelogs, carries the versions into manifests, marketplaces and
- * bundles, and records what each plugin now holds. With problems, nothing is changed.
+ * bundles, and records what each plugin now holds. With problems, or what a person has to put right first, nothing is
+ * changed.
  * @throws when a plugin would ship other bytes under a version that is out
  */
 export async function prepareRelease(root: string, options: Pick<SyncOptions, 'build'> = {}): Promise<Prepared> {
   const problems = releaseProblems(root)
   if (problems.length > 0) return { problems }
+  const byHand = check(root).filter((finding) => !isHealed(finding))
+  if (byHand.length > 0) return { refused: byHand }
   for (const changeset of withPlugins(root, readChangesets(root))) writeChangeset(root, changeset)
   applyChangesets(root)
   removeUnreadChangelogs(root)

@@ -40,9 +40,12 @@ export function publishProblems(root: string): string[] {
 /** The name of a plugin's archive. */
 export const archiveName = (harness: string, version: string): string => `${PLUGIN_NAME}-${harness}-${version}.tgz`
 
-/** What publishes a release that lies packed in `folder`: npm packages, then a GitHub release for each plugin. */
-export function publishSteps(root: string, folder: string): PublishStep[] {
-  return [...npmSteps(folder), ...githubSteps(root, folder)]
+/**
+ * What publishes a release that was packed into `folder` from the commit: npm packages, then a GitHub release for each
+ * plugin.
+ */
+export function publishSteps(root: string, folder: string, options: { commit: string }): PublishStep[] {
+  return [...npmSteps(folder), ...githubSteps(root, folder, options)]
 }
 
 const manifestSchema = z.looseObject({ name: z.string(), version: z.string() })
@@ -63,19 +66,20 @@ function npmSteps(folder: string): PublishStep[] {
   })
 }
 
-function githubSteps(root: string, folder: string): PublishStep[] {
+function githubSteps(root: string, folder: string, { commit }: { commit: string }): PublishStep[] {
   const versions = pluginVersions(root)
   return PLUGINS.map(({ harness, label }) => {
     const version = versions[harness]
     const tag = `${harness}-v${version}`
+    const title = `${label} ${version}`
     const files = [
       join(RELEASE_PARTS.archives, archiveName(harness, version)),
       ...[CHECKSUMS_FILE, LICENCES_FILE].map((name) => join(RELEASE_PARTS.tree, name)),
     ].map((path) => join(folder, path))
     return {
-      what: `${label} ${version} as the GitHub release ${tag}`,
+      what: `${title} as the GitHub release ${tag}`,
       program: 'gh' as const,
-      args: ['release', 'create', tag, ...files, '--title', `${label} ${version}`, '--notes', notes(root, harness)],
+      args: ['release', 'create', tag, ...files, '--target', commit, '--title', title, '--notes', notes(root, harness)],
       rehearsal: undefined,
       done: { program: 'gh' as const, args: ['release', 'view', tag] },
     }

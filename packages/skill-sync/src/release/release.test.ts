@@ -142,7 +142,7 @@ describe('a clone in which a release was prepared', () => {
       return JSON.stringify([{ filename: `@scope/${basename(plugin)}-1.tgz` }])
     })
     const [version = ''] = versions()
-    const steps = publishSteps(root, folder)
+    const steps = publishSteps(root, folder, { commit: 'abc123' })
     expect(steps.map(({ program, args }) => [program, ...args.slice(0, 3)])).toEqual([
       ['npm', 'publish', join(folder, 'npm', 'openclaw'), '--access'],
       ['npm', 'publish', join(folder, 'npm', 'openviking-plugins'), '--access'],
@@ -152,6 +152,7 @@ describe('a clone in which a release was prepared', () => {
       expect(args.includes('--provenance')).toBe(program === 'npm')
       expect(rehearsal?.includes('--dry-run')).toBe(program === 'npm' ? true : undefined)
       if (program === 'gh') expect(args.at(-1)).toBe('### Minor Changes\n\n- The first release.')
+      if (program === 'gh') expect(args.join(' ')).toContain(' --target abc123 ')
       for (const file of args.filter((arg) => isAbsolute(arg) && !existsSync(join(arg, 'package.json')))) {
         expect(packed).toContain(file)
       }
@@ -174,6 +175,15 @@ describe('a clone in which a release was prepared', () => {
     expect(publishProblems(root)).toEqual([expect.stringMatching(/^1 changesets are pending/), ...placeholder])
     rmSync(join(root, 'released.json'))
     expect(publishProblems(root)).toContain('plugins/codex is not in released.json: run "pnpm release:version"')
+  })
+
+  test('what a person has to put right comes first, and nothing is changed', async () => {
+    await edit(EXPERIENCE)
+    changeset('line', { '@openviking-plugins/experience': 'minor' }, 'Errors say more.')
+    writeFileSync(join(root, 'plugins/codex/stray.txt'), 'x')
+    const before = readFileSync(join(root, '.changeset/line.md'), 'utf8')
+    expect(await prepareRelease(root, { build })).toMatchObject({ refused: [{ code: 'NOT_LISTED' }] })
+    expect(readFileSync(join(root, '.changeset/line.md'), 'utf8')).toBe(before)
   })
 
   test('a version set by hand is refused', () => {
