@@ -21,6 +21,7 @@ interface Section {
 /** Tables of hand-written documents that are made from the code, between `<!-- name -->` and `<!-- /name -->`. */
 const DOCUMENT_SECTIONS: readonly Section[] = [
   { file: 'README.md', marker: 'install-claude-code', text: () => installMarkdown('claude') },
+  { file: 'README.md', marker: 'install-codex', text: () => installMarkdown('codex') },
   { file: 'README.md', marker: 'install-skills', text: () => shell(`npx skills add ${REPOSITORY}`) },
   { file: 'README.md', marker: 'settings', text: settingsMarkdown },
   { file: 'docs/settings.md', marker: 'server-settings', text: serverSettingsMarkdown },
