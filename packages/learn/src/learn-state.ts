@@ -33,7 +33,7 @@ const Known: z.ZodType<KnownTranscript> = z.object({
 })
 
 /** Changes when notes of an older program cannot be gone on with. */
-const HEADER = '{"v":2}'
+const HEADER = '{"v":3}'
 
 export interface LearnState {
   get(path: string): KnownTranscript | undefined

@@ -179,7 +179,7 @@ describe('a second run', () => {
     expect(digestOf('one')).toContain('missing [redacted]')
   })
 
-  it.each(['', 'junk\n', '{"v":2}\njunk\n{"path":1}\n', '{"v":1}\n'])('starts anew from the notes %j', async (text) => {
+  it.each(['', 'junk\n', '{"v":3}\njunk\n{"path":1}\n', '{"v":2}\n'])('starts anew from the notes %j', async (text) => {
     const { home, learn, record } = place()
     record('one', lesson)
     mkdirSync(join(homePaths(home).state, 'learn'), { recursive: true })
@@ -273,6 +273,36 @@ describe('what is left out', () => {
     expect((await learn()).read).toEqual({ transcripts: 0, bytes: 0 })
     rmSync(join(projects[0], name))
     expect(await learn()).toMatchObject({ opted_out: 0, candidates: 1 })
+  })
+
+  it('nothing more is kept of a project that switches capture off after it was read', async () => {
+    const { home, learn, record, projects, digestOf } = place()
+    record('one', lesson)
+    record('two', lesson, projects[1])
+    expect((await learn({ limit: 1 })).candidates).toBe(2)
+    mkdirSync(projects[0], { recursive: true })
+    writeFileSync(join(projects[0], '.openviking-ignore'), '')
+    rmSync(join(home, 'store', 'memories'), { recursive: true })
+    expect(await learn()).toMatchObject({ opted_out: 1, candidates: 1, sessions: [{ session_id: 'cc-two' }] })
+    expect(() => digestOf('one')).toThrow()
+    const state = readFileSync(join(homePaths(home).state, 'learn', 'transcripts.jsonl'), 'utf8')
+    expect(state.split('\n').filter((line) => line.includes('"notes"'))).toHaveLength(1)
+    rmSync(join(projects[0], '.openviking-ignore'))
+    expect(await learn()).toMatchObject({ opted_out: 0, candidates: 2 })
+  })
+
+  it('nothing is kept of a session that went into such a project, also later', async () => {
+    const { learn, record, folder, digests } = place()
+    const closed = join(folder, 'private')
+    mkdirSync(closed, { recursive: true })
+    writeFileSync(join(closed, '.openviking-ignore'), '')
+    const path = record('one', lesson)
+    expect(await learn({ dryRun: true })).toMatchObject({ opted_out: 0, candidates: 1 })
+    const moved = recordSession({ session: 'one', cwd: closed, start: NOW })
+    moved.bash('make all', { output: 'ok' })
+    appendFileSync(path, `${moved.lines().join('\n')}\n`)
+    expect(await learn()).toMatchObject({ opted_out: 1, candidates: 0, sessions: [] })
+    expect(existsSync(digests)).toBe(false)
   })
 
   it('everything is refused while the user has capture off', async () => {

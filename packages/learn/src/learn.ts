@@ -154,6 +154,7 @@ async function readAll(
   files: readonly TranscriptFile[],
   { state, options, isOptedOut, recorderOf, log }: Reading,
 ): Promise<LearnReport['read']> {
+  leaveOut(files, { state, isOptedOut })
   const pending = files.flatMap(withItsSubagents).filter(({ file }) => {
     const known = state.get(file.path)
     return known === undefined || !isSameFile(known, file) || isOptedIn(known, isOptedOut)
@@ -165,8 +166,8 @@ async function readAll(
   let yielded = Date.now()
   for (const { file, session } of pending) {
     try {
-      const optedOut = (cwd: string): string | undefined =>
-        isOptedOut(cwd) ? cwd : file === session ? undefined : outOf(session, state)
+      const optedOut = (folders: readonly string[]): string | undefined =>
+        folders.find(isOptedOut) ?? (file === session ? undefined : outOf(session, state))
       done.bytes += readOne(file, { state, recorder: recorderOf(file), optedOut })
       done.transcripts = grown.add(file.native_id).size
     } catch (thrown) {
@@ -186,6 +187,24 @@ async function readAll(
   return done
 }
 
+/** Forgets what was noted of sessions that may not be kept any more. */
+function leaveOut(
+  files: readonly TranscriptFile[],
+  { state, isOptedOut }: Pick<Reading, 'state' | 'isOptedOut'>,
+): void {
+  for (const { file, session } of files.flatMap(withItsSubagents)) {
+    const known = state.get(file.path)
+    if (known?.notes === undefined) continue
+    const { notes, rendered: _, ...seen } = known
+    const out = foldersOf(notes).find(isOptedOut) ?? (file === session ? undefined : outOf(session, state))
+    if (out !== undefined) state.set({ ...seen, opted_out: out })
+  }
+}
+
+function foldersOf({ cwd, folders }: SessionNotes): readonly string[] {
+  return cwd === undefined ? folders : [cwd, ...folders]
+}
+
 /** The session first: what its project says holds for its subagents, which may work elsewhere. */
 const withItsSubagents = (session: TranscriptFile): { file: TranscriptFile; session: TranscriptFile }[] =>
   [session, ...(session.subagents ?? [])].map((file) => ({ file, session }))
@@ -202,14 +221,14 @@ function isOptedIn(known: KnownTranscript, isOptedOut: (cwd: string) => boolean)
   return known.opted_out !== undefined && !isOptedOut(known.opted_out)
 }
 
-/** Answers the bytes that were read. `optedOut` names the folder whose project has switched capture off. */
+/** Answers the bytes that were read. `optedOut` names the one of its folders whose project has switched capture off. */
 function readOne(
   file: TranscriptFile,
   {
     state,
     recorder,
     optedOut,
-  }: { state: LearnState; recorder: Recorder; optedOut: (cwd: string) => string | undefined },
+  }: { state: LearnState; recorder: Recorder; optedOut: (folders: readonly string[]) => string | undefined },
 ): number {
   const known = state.get(file.path)
   const { file: open, close } = openRecorded(file.path)
@@ -224,7 +243,7 @@ function readOne(
     if (last_at !== undefined) notes.last_at = last_at
     const { path, bytes, mtime, inode } = file
     const seen = { path, bytes, mtime, inode, position: positionAt(open, to) }
-    const out = notes.cwd === undefined ? undefined : optedOut(notes.cwd)
+    const out = optedOut(foldersOf(notes))
     if (out !== undefined) state.set({ ...seen, opted_out: out })
     else
       state.set({

@@ -45,7 +45,10 @@ export interface PendingCommand {
 /** What a session showed, in numbers and places. Holds no text of the session but names of programs. */
 export interface SessionNotes {
   native_id: string
+  /** Where it began. */
   cwd?: string
+  /** Every folder that it worked in. */
+  folders: string[]
   /** Id of the first line: a fork repeats it. */
   origin?: string
   /** ISO 8601. */
@@ -76,6 +79,7 @@ export const MOST = { prompts: 4, corrections: 6, open: 40, fixes: 8, pending: 6
 export function newNotes(native_id: string): SessionNotes {
   return {
     native_id,
+    folders: [],
     prompts: [],
     prompt_count: 0,
     corrections: [],
@@ -100,6 +104,7 @@ const count = z.number().int().nonnegative()
 export const NotesSchema: z.ZodType<SessionNotes> = z.object({
   native_id: z.string(),
   cwd: z.string().exactOptional(),
+  folders: z.array(z.string()),
   origin: z.string().exactOptional(),
   first_at: z.string().exactOptional(),
   last_at: z.string().exactOptional(),

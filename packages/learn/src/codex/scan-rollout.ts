@@ -3,6 +3,7 @@ import { transcriptFormat } from '@openviking-plugins/capture'
 import type { Part } from '@openviking-plugins/experience'
 import type { LineRef, SessionNotes } from '../notes.ts'
 import { hasFailedTests } from '../scan/command-kind.ts'
+import { folderNotes } from '../scan/folders-of-line.ts'
 import { type NoteTaker, noteTaker } from '../scan/note-taker.ts'
 import { isRecord, parseRecord, textOf } from '../scan/recorded-line.ts'
 import { type RawLine, scanLines } from '../scan/scan-lines.ts'
@@ -31,7 +32,9 @@ export function scanRollout(file: number, offset: number, notes: SessionNotes): 
   const typed = !isSubagent(file)
   const calls = new Map<string, LineRef>()
 
+  const noteFolder = folderNotes(notes)
   const end = scanLines(file, offset, (line) => {
+    noteFolder(line)
     if (!isWanted(line, notes, taker) || line.cut || line.end - line.start > LONGEST_PARSED) return
     const ref: LineRef = [line.offset, line.end - line.start]
     const text = line.window.toString('utf8', line.start, line.end)

@@ -1,6 +1,7 @@
 import { transcriptFormat } from '@openviking-plugins/capture'
 import type { LineRef, SessionNotes } from '../notes.ts'
 import { hasFailedTests, mayHaveFailedTests } from './command-kind.ts'
+import { folderNotes } from './folders-of-line.ts'
 import { type CommandResult, type NoteTaker, noteTaker } from './note-taker.ts'
 import { blocksOf, isRecord, type Json, parseRecord, resultText, textOf } from './recorded-line.ts'
 import { type RawLine, scanLines } from './scan-lines.ts'
@@ -51,7 +52,9 @@ export function scanTranscript(file: number, offset: number, notes: SessionNotes
     if (!line.cut && line.end - line.start <= LONGEST_PARSED) parsed(decoded(line), refOf(line))
   }
 
+  const noteFolder = folderNotes(notes)
   const end = scanLines(file, offset, (line) => {
+    noteFolder(line)
     let head = beginning(line, HEAD)
     if (line.window[line.start + 2] !== P) {
       if (!OWN_TYPES.test(head)) whole(line)

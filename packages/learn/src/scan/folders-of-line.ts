@@ -1,0 +1,54 @@
+import type { SessionNotes } from '../notes.ts'
+import type { RawLine } from './scan-lines.ts'
+
+const MARK = Buffer.from('"cwd":"')
+const QUOTE = '"'.charCodeAt(0)
+const BACKSLASH = '\\'.charCodeAt(0)
+
+/** How much of a line's beginning and end names the folder that the agent worked in. */
+const HEAD = 1_200
+const TAIL = 1_200
+
+/**
+ * Notes the working directory that lines name at their beginning or at their end, without parsing them: a session may
+ * move, and each folder has a say in whether anything of it is kept.
+ */
+export function folderNotes(notes: SessionNotes): (line: RawLine) => void {
+  const known = new Set(notes.folders)
+  let last = ''
+  return ({ window, start, end }) => {
+    for (const view of [
+      window.subarray(start, Math.min(end, start + HEAD)),
+      window.subarray(Math.max(start, end - TAIL), end),
+    ]) {
+      const raw = folderIn(view)
+      if (raw === undefined || raw === last) continue
+      last = raw
+      const folder = decoded(raw)
+      if (folder === undefined || known.has(folder)) continue
+      known.add(folder)
+      notes.folders.push(folder)
+    }
+  }
+}
+
+/** The JSON of the first one, in latin1. */
+function folderIn(view: Buffer): string | undefined {
+  const at = view.indexOf(MARK)
+  if (at === -1) return undefined
+  const from = at + MARK.length
+  for (let to = from; to < view.length; to++) {
+    if (view[to] === BACKSLASH) to++
+    else if (view[to] === QUOTE) return view.toString('latin1', from, to)
+  }
+  return undefined
+}
+
+function decoded(raw: string): string | undefined {
+  try {
+    return JSON.parse(`"${Buffer.from(raw, 'latin1').toString('utf8')}"`) as string
+  } catch {
+    // No JSON string after all.
+    return undefined
+  }
+}
