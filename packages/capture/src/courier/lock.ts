@@ -12,7 +12,7 @@ export interface CourierLock {
   /** Shows that the holder lives, also when the event loop was busy. */
   touch: () => void
   /** False once another courier has taken it, as after this process was suspended for long. */
-  isHeld(): boolean
+  isHeld: () => boolean
   release(): void
 }
 

@@ -25,7 +25,8 @@ function machine({ same_server = false }: { same_server?: boolean } = {}): {
   second: Place
   home: string
 } {
-  const { home, transcript } = captureHome()
+  const at = captureHome()
+  const { home } = at
   const pathsOf = (name: string): CapturePaths => ({
     outbox: join(home, name, 'outbox'),
     cursors: join(home, name, 'cursors'),
@@ -48,7 +49,7 @@ function machine({ same_server = false }: { same_server?: boolean } = {}): {
             harness: 'claude-code',
             event: 'turn_end',
             session_id: SESSION,
-            transcript_path: transcript(),
+            transcript_path: at.transcript(),
             ...fields,
           }),
         ),
@@ -58,10 +59,10 @@ function machine({ same_server = false }: { same_server?: boolean } = {}): {
       texts: (session = `cc-${SESSION}`) => textsOf(backend, session),
     }
   }
-  writeLines(transcript(), [])
+  writeLines(at.transcript(), [])
   return {
     home,
-    transcript: transcript(),
+    transcript: at.transcript(),
     say: (...lines) => appendFileSync(transcript(), lines.map((text) => `${text}\n`).join('')),
     first: place('first', 'second'),
     second: place('second', 'first'),

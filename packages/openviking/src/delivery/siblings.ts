@@ -9,7 +9,7 @@ import { isWaiting, knownSessions } from './waiting.ts'
 /** Keeps other processes from a folder. */
 export interface FolderLock {
   /** False once another process has taken it, since this one seemed to be gone. */
-  isHeld(): boolean
+  isHeld: () => boolean
   release(): void
 }
 
