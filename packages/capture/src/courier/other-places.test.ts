@@ -63,7 +63,7 @@ function machine({ same_server = false }: { same_server?: boolean } = {}): {
   return {
     home,
     transcript: at.transcript(),
-    say: (...lines) => appendFileSync(transcript(), lines.map((text) => `${text}\n`).join('')),
+    say: (...lines) => appendFileSync(at.transcript(), lines.map((text) => `${text}\n`).join('')),
     first: place('first', 'second'),
     second: place('second', 'first'),
   }
