@@ -38,7 +38,8 @@ export interface FinishedRun extends RunResult {
 
 const RUN_MS = 90_000
 
-export function newMachine({ program, version }: Codex): Machine {
+/** `own`: what the user has in his environment besides. */
+export function newMachine({ program, version }: Codex, own: NodeJS.ProcessEnv = {}): Machine {
   if ('unavailable' in program) throw new Error(program.unavailable)
   const [binary] = program.command
   const computer = newComputer()
@@ -46,7 +47,8 @@ export function newMachine({ program, version }: Codex): Machine {
   const config = atHome(computer, '.codex', 'config.toml')
   for (const folder of [project, dirname(config)]) mkdirSync(folder, { recursive: true })
   writeFileSync(config, settings('http://127.0.0.1'))
-  const memory = openMemory(join(computer.folder, 'the memory'))
+  Object.assign(computer.env, own)
+  const memory = openMemory(join(computer.folder, 'the memory'), { env: computer.env })
   const env = {
     ...computer.env,
     PATH: [computer.env['PATH'], dirname(binary)].join(delimiter),
