@@ -38,9 +38,9 @@ export function readPlan(told: readonly Told[], marks: readonly OffMark[], settl
   const fresh = marks.slice(marks.findIndex(({ at }) => at === settled) + 1)
   if (fresh.length === 0) return { stretches: [{ until: Number.POSITIVE_INFINITY, withheld: false }], isOff: false }
   const moments = [
-    ...told.map((moment) => ({ ...moment, mark: undefined })),
     // One of a clock that was set back since tells only that it was before now.
     ...fresh.map((mark) => ({ at: mark.at > now ? '' : mark.at, size: mark.size, event: undefined, mark })),
+    ...told.map((moment) => ({ ...moment, mark: undefined })),
   ].sort((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
   const last = moments.findLastIndex(({ mark }) => mark === undefined)
   const decided = moments.slice(0, last + 1)
