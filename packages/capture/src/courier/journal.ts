@@ -1,9 +1,18 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isExperienceTool, type Message, type ToolPart, toolPart, unwrapOutput } from '@openviking-plugins/experience'
+import {
+  isExperienceTool,
+  type Message,
+  normalizeToolCall,
+  type ToolPart,
+  toolPart,
+  unwrapOutput,
+} from '@openviking-plugins/experience'
 import { z } from 'zod'
+import { isOneCall } from '../call-id.ts'
 import type { CallResult, PendingCall } from '../transcripts/transcript.ts'
 import { harnessOf } from './client-harness.ts'
+import { printOf } from './known-calls.ts'
 import { isMissing, namesIfThere, textIfThere } from './state-files.ts'
 
 const Row = z.looseObject({
@@ -38,7 +47,8 @@ export interface JournalCall {
 
 /** What the MCP servers of one session wrote down. */
 export interface SessionJournal {
-  /** By the harness's id of the call. */
+  calls: readonly JournalCall[]
+  /** By the harness's id of the call, the first of each. */
   named: ReadonlyMap<string, JournalCall>
   /** The same of all sessions: a fork tells of a call that the server of its original answered. */
   ofAll: ReadonlyMap<string, JournalCall>
@@ -135,7 +145,7 @@ export function readSessionJournal(
 
 export function sessionJournal(calls: readonly JournalCall[]): SessionJournal {
   const named = byCallId(calls)
-  return { named, ofAll: named, unnamed: calls.filter(({ call_id }) => call_id === undefined) }
+  return { calls, named, ofAll: named, unnamed: calls.filter(({ call_id }) => call_id === undefined) }
 }
 
 function byCallId(calls: readonly JournalCall[]): Map<string, JournalCall> {
@@ -148,15 +158,27 @@ function byCallId(calls: readonly JournalCall[]): Map<string, JournalCall> {
 export function restoreOutput(part: ToolPart, journal: () => SessionJournal): ToolPart {
   if (part.tool_status !== 'completed' || !isExperienceTool(part.tool_name)) return part
   if (unwrapOutput(part.tool_output).payload !== undefined) return part
-  const call = journal().ofAll.get(part.tool_id)
+  const call = recordOf(part, journal())
   if (call === undefined || call.tool_name !== part.tool_name) return part
   return { ...part, tool_output: call.tool_output, tool_status: call.tool_status }
 }
 
 /** Result of a call whose result the transcript never got. */
 export function journaledResult(call: PendingCall, journal: SessionJournal): CallResult | undefined {
-  const row = journal.ofAll.get(call.tool_id)
+  const { name: tool_name, input: tool_input } = normalizeToolCall(call.recorded_name, call.input)
+  const row = recordOf({ tool_id: call.tool_id, tool_name, tool_input }, journal)
   return row === undefined ? undefined : { output: row.tool_output, status: row.tool_status }
+}
+
+/** A session may repeat an id that was counted: then it is the call that asked for the same. */
+function recordOf(
+  part: Pick<ToolPart, 'tool_id' | 'tool_name' | 'tool_input'>,
+  { calls, ofAll }: SessionJournal,
+): JournalCall | undefined {
+  const { tool_id } = part
+  if (isOneCall(tool_id)) return ofAll.get(tool_id)
+  const print = printOf(part)
+  return calls.find((call) => call.call_id === tool_id && printOf(call) === print)
 }
 
 const JOURNAL_MESSAGE = 'journal-'

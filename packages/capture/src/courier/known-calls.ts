@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { isExperienceTool, type Message, type Part, type ToolPart } from '@openviking-plugins/experience'
+import { isOneCall } from '../call-id.ts'
 import { type Claims, openClaims } from './claims.ts'
 import type { JournalCall } from './journal.ts'
 import type { CapturePaths } from './paths.ts'
@@ -15,8 +16,18 @@ export function journalClaims(paths: Pick<CapturePaths, 'cursors'>): Claims {
   return openClaims(join(paths.cursors, 'claims', 'from-journals.jsonl'))
 }
 
-export function callKey(tool_id: string): string {
-  return `call:${tool_id}`
+/**
+ * By what a call is known. One whose id may come in other sessions as well is that of `session`, our id of the session
+ * without the subagent.
+ */
+export function callKey(tool_id: string, session: string): string {
+  return isOneCall(tool_id) ? `call:${tool_id}` : `call:${session}:${tool_id}`
+}
+
+/** By what a message is known: its id, unless that is the id of such a call. */
+export function messageKey({ id, parts }: Message, session: string): string {
+  const isOfCall = parts.some((part) => part.type === 'tool' && id.endsWith(part.tool_id) && !isOneCall(part.tool_id))
+  return isOfCall ? `${session}:${id}` : id
 }
 
 /** Ids of the experience calls in a message. */

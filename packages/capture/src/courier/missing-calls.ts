@@ -1,4 +1,5 @@
 import { isExperienceTool, type Message } from '@openviking-plugins/experience'
+import { sessionIdOf } from '../session-id.ts'
 import type { CaptureContext, CaptureJob } from './capture-session.ts'
 import { journalMessage } from './journal.ts'
 import { callIds, callKey, journalClaims, transcriptClaims } from './known-calls.ts'
@@ -16,8 +17,9 @@ export function missingCalls(
   const known = new Set(inHand.flatMap(callIds))
   const claims = transcriptClaims(context.paths, job.harness)
   const given = journalClaims(context.paths)
+  const session = sessionIdOf(job.harness, job.native_id)
   const isFree = (tool_id: string): boolean =>
-    claims.owner(callKey(tool_id)) === undefined && given.owner(callKey(tool_id)) === undefined
+    [claims, given].every((each) => each.owner(callKey(tool_id, session)) === undefined)
   const { named, unnamed } = journal()
   return [...named.values(), ...(job.journalOnly === undefined ? [] : unnamed)]
     .filter((call) => isExperienceTool(call.tool_name) && !known.has(call.call_id ?? call.id))

@@ -2,7 +2,7 @@ import type { Message } from '@openviking-plugins/experience'
 import type { Claims } from './claims.ts'
 import { type Cursor, openCursors } from './cursor.ts'
 import { isUnchanged } from './file-position.ts'
-import { transcriptClaims } from './known-calls.ts'
+import { messageKey, transcriptClaims } from './known-calls.ts'
 import { openOutbox } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
 
@@ -56,12 +56,13 @@ export function elsewhere(
   return {
     // What hooks have told of belongs to the first of them that came after it.
     isTaken: (end) => read.some((cursor) => hasRead(cursor, end)) || firstFrom(end, foreign) < firstFrom(end, told),
-    isStored({ id, created_at }) {
+    isStored(message) {
+      const { created_at } = message
       if (parents.some((parent) => wentOnAt(parent, created_at))) return true
       // A session that goes on here and nowhere else cannot hold what was captured there.
       if (isKnown && cursors.length === 0) return false
       claims ??= places.map(({ paths }) => transcriptClaims(paths, harness))
-      return claims.some((each) => each.owner(id) !== undefined)
+      return claims.some((each) => each.owner(messageKey(message, parent_id ?? session_id)) !== undefined)
     },
   }
 }

@@ -3,7 +3,15 @@ import { sessionIdOf } from '../session-id.ts'
 import type { CaptureContext, CaptureJob, Run } from './capture-session.ts'
 import type { Cursor } from './cursor.ts'
 import { isJournalMessage, restoreOutput, type SessionJournal } from './journal.ts'
-import { callIds, callKey, isExperienceCall, journalClaims, printOf, transcriptClaims } from './known-calls.ts'
+import {
+  callIds,
+  callKey,
+  isExperienceCall,
+  journalClaims,
+  messageKey,
+  printOf,
+  transcriptClaims,
+} from './known-calls.ts'
 import { withheldClaims } from './withheld.ts'
 
 export interface Doubts {
@@ -22,9 +30,11 @@ export function sender(
   const claims = transcriptClaims(context.paths, job.harness)
   const withheld = withheldClaims(context.paths, job.harness)
   const given = journalClaims(context.paths)
+  const session = sessionIdOf(job.harness, job.native_id)
+  const keyOf = (tool_id: string): string => callKey(tool_id, session)
   const isOwn = (message: Message): boolean => {
     // A fork may have been read before its original, with lines that were not read there yet.
-    const owner = claims.owner(message.id)
+    const owner = claims.owner(messageKey(message, session))
     if (owner === undefined) return withheld.owner(message.id) === undefined
     // Its own messages arrived, unless they were on their way or the cursor that knew it is lost.
     return owner === session_id && (!isKnown || unsure.has(message.id))
@@ -35,7 +45,7 @@ export function sender(
     if (isJournalMessage(message) || !message.parts.some(isExperienceCall)) return [message]
     const parts = message.parts.filter((part) => {
       if (!isExperienceCall(part)) return true
-      if (given.owner(callKey(part.tool_id)) !== undefined) return false
+      if (given.owner(keyOf(part.tool_id)) !== undefined) return false
       const print = printOf(part)
       const [same] = [...unnamed].find(([, candidate]) => candidate === print) ?? []
       return same === undefined || !unnamed.delete(same)
@@ -60,9 +70,9 @@ export function sender(
       await context.cursors.save(cursor)
       claims.claim(
         session_id,
-        own.flatMap((message) => [message.id, ...callIds(message).map(callKey)]),
+        own.flatMap((message) => [messageKey(message, session), ...callIds(message).map(keyOf)]),
       )
-      given.claim(session_id, own.filter(isJournalMessage).flatMap(callIds).map(callKey))
+      given.claim(session_id, own.filter(isJournalMessage).flatMap(callIds).map(keyOf))
       const backend = await context.backend()
       await backend.append(sessionInfo(job, cursor), own)
       cursor.inflight = cursor.inflight.filter((id) => !ids.includes(id))
