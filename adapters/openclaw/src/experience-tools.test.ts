@@ -13,7 +13,8 @@ const families = openFamilies()
 
 function register(open: Parameters<typeof experienceTools>[0]['open']): FakeOpenClaw {
   const openClaw = fakeOpenClaw()
-  experienceTools({ open, families, log: () => undefined })(openClaw.api)
+  const keepsIn = (workspace?: string): boolean => workspace !== '/private'
+  experienceTools({ open, keepsIn, families, log: () => undefined })(openClaw.api)
   return openClaw
 }
 
@@ -35,7 +36,7 @@ test('registers what the server lists, directly offered, and opens nothing', asy
   expect(open).not.toHaveBeenCalled()
 })
 
-test('answers a search as text and journals it with the ids of OpenClaw, a subagent’s under its parent’s', async () => {
+test('answers a search as text and journals it with the ids of OpenClaw, a subagent’s under its parent’s, and none where nothing is kept', async () => {
   const calls: JournalCall[] = []
   const journal = {
     path: undefined,
@@ -49,6 +50,7 @@ test('answers a search as text and journals it with the ids of OpenClaw, a subag
   families.spawned('agent:main:subagent:x', parent.sessionKey)
   const child = { sessionId: 'session-2', sessionKey: 'agent:main:subagent:x' }
   await openClaw.tool('search_experience', child)?.execute('call-2', { query: 'retry' })
+  await openClaw.tool('search_experience', { ...parent, workspaceDir: '/private' })?.execute('call-3', { query: 'x' })
   expect(result?.content).toEqual([{ type: 'text', text: JSON.stringify({ results: [hit] }) }])
   expect(calls).toMatchObject([
     { call_id: 'call-1', session_id: 'session-1', tool_status: 'completed' },

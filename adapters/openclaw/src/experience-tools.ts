@@ -1,23 +1,25 @@
 import { type Backend, EXPERIENCE_TOOLS } from '@openviking-plugins/experience'
-import { callTool, type Journal, onceUntilFailure, resultText } from '@openviking-plugins/mcp'
+import { callTool, type Journal, onceUntilFailure, resultText, type ToolContext } from '@openviking-plugins/mcp'
 import type { Families } from './families.ts'
 import { HARNESS } from './names.ts'
 import type { OpenClawApi } from './openclaw-api.ts'
 
 /** What a call needs. Made at the first call: OpenClaw loads plugins in commands that never call a tool. */
-export interface Opened {
+export interface Opened extends Pick<ToolContext, 'redactor'> {
   backend: Backend
   journal?: Journal
 }
 
 export interface ExperienceToolsOptions {
   open: () => Promise<Opened>
+  /** Whether calls of an agent that works there may be recorded. */
+  keepsIn: (workspace: string | undefined) => boolean
   families: Families
   log: (line: string) => void
 }
 
 /** The two experience tools, as they stand in the table of all tools. */
-export function experienceTools({ open, families, log }: ExperienceToolsOptions): (api: OpenClawApi) => void {
+export function experienceTools({ open, keepsIn, families, log }: ExperienceToolsOptions): (api: OpenClawApi) => void {
   const opened = onceUntilFailure(open)
   return (api) => {
     for (const { name, title, description, inputSchema } of EXPERIENCE_TOOLS) {
@@ -29,11 +31,12 @@ export function experienceTools({ open, families, log }: ExperienceToolsOptions)
           parameters: inputSchema,
           catalogMode: 'direct-only',
           async execute(toolCallId, params) {
-            const { backend, journal } = await opened()
+            const { backend, journal, redactor } = await opened()
             const session_id = families.placeOf(context)?.session_id
             const result = await callTool(name, params, {
               backend,
-              journal,
+              redactor,
+              journal: keepsIn(context.workspaceDir) ? journal : undefined,
               call: { call_id: toolCallId, ...(session_id === undefined ? {} : { session_id }) },
               harness: HARNESS,
               groups: 'experience',

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { redactorOf } from '@openviking-plugins/capture/redact'
 import {
   connect,
   type LoadedSettings,
@@ -50,13 +51,14 @@ async function open(): Promise<Opened> {
   const env = trustedEnvironment(loaded)
   const journal = await openHomeJournal(settings, { harness: HARNESS, courier, env, log })
   atExit(() => journal?.close())
-  return journal === undefined ? { backend } : { backend, journal }
+  const redactor = redactorOf(settings)
+  return journal === undefined ? { backend, redactor } : { backend, redactor, journal }
 }
 
 const families = openFamilies()
 
 const parts = [
-  experienceTools({ open, families, log }),
+  experienceTools({ open, keepsIn: (workspace) => settingsIn(workspace).settings.capture !== 'off', families, log }),
   captureSessions(openSessions({ settingsIn, courier: () => courier, log }), families),
   recallAtPrompts({ settingsIn, families, log }),
 ]

@@ -6,7 +6,7 @@ export interface OpenClawApi {
   config?: unknown
   /** Where the plugin is installed. */
   rootDir?: string
-  registerTool(make: (context: SessionIds) => OpenClawTool, options: { name: string }): void
+  registerTool(make: (context: ToolSession) => OpenClawTool, options: { name: string }): void
   on<Name extends keyof HookEvents>(
     name: Name,
     handler: (event: HookEvents[Name], context: HookContext) => unknown,
@@ -18,6 +18,11 @@ export interface OpenClawApi {
 export interface SessionIds {
   sessionId?: string
   sessionKey?: string
+}
+
+export interface ToolSession extends SessionIds {
+  /** Folder that the agent works in. */
+  workspaceDir?: string
 }
 
 export interface OpenClawTool {
@@ -32,9 +37,8 @@ export interface OpenClawTool {
 }
 
 /** Nothing in it is sure to be there: each way of running an agent fills in what it knows. */
-export interface HookContext extends SessionIds {
+export interface HookContext extends ToolSession {
   runId?: string
-  workspaceDir?: string
   /** What began the run: `user`, `cron`, `manual`; or `heartbeat`, `memory`, `overflow`, which are OpenClaw's own. */
   trigger?: string
   /** Who wrote the prompt, where that is known: `external_user`, or something within OpenClaw. */

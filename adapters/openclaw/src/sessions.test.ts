@@ -102,5 +102,5 @@ test('says that something was lost, and throws nothing', () => {
   writeFileSync(file, '')
   const { sessions, lines } = scene({}, file)
   sessions.tell('turn_end', place, [said('hello')])
-  expect(lines).toEqual([expect.stringMatching(/^turn_end: not captured \(\w+\)$/)])
+  expect(lines).toEqual([expect.stringMatching(/^turn_end: not captured \([\w ]+\)$/)])
 })

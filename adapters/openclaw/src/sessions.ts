@@ -1,5 +1,5 @@
 import { COMMIT_POLICY, experienceCallsOf } from '@openviking-plugins/capture'
-import { type CaptureEvent, spoolMessages } from '@openviking-plugins/capture/hook'
+import { type CaptureEvent, kindOf, spoolMessages } from '@openviking-plugins/capture/hook'
 import { redactorOf } from '@openviking-plugins/capture/redact'
 import { ensureStatePaths, type LoadedSettings, trustedEnvironment } from '@openviking-plugins/connect'
 import type { Message } from '@openviking-plugins/experience'
@@ -69,8 +69,7 @@ export function openSessions({ settingsIn, courier, log }: SessionsOptions): Ses
     try {
       leave(event, place, messages, calls)
     } catch (thrown) {
-      const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unexpected'
-      log(`${event}: not captured (${code})`)
+      log(`${event}: not captured (${kindOf(thrown)})`)
     }
   }
 

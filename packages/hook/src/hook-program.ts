@@ -2,6 +2,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import {
   type DebugLog,
   type HookInput,
+  kindOf,
   leaveOffMark,
   makePointer,
   openDebugLog,
@@ -101,7 +102,7 @@ function forgetEarlierReleases(log: DebugLog): void {
   try {
     forgetCompiled(readHarnessVariable('CLAUDE_PLUGIN_DATA'))
   } catch (thrown) {
-    log.trouble(`compiled code of earlier releases stays (${codeOf(thrown)})`)
+    log.trouble(`compiled code of earlier releases stays (${kindOf(thrown)})`)
   }
 }
 
@@ -127,7 +128,7 @@ function keepEvent(what: Parameters<HookEvent['keep']>[0], { event, folder, load
     })
     log.step(`${event}: left in the outbox, courier ${courier}`)
   } catch (thrown) {
-    log.trouble(`${event}: not captured (${codeOf(thrown)})`)
+    log.trouble(`${event}: not captured (${kindOf(thrown)})`)
   }
 }
 
@@ -139,10 +140,4 @@ function leaveOut(what: PointerFields, { settings, unknown }: LoadedSettings): v
   } catch {
     // There is no home to write to, so nothing was captured in it; and no log where nothing is to be kept.
   }
-}
-
-/** Messages may quote what was recorded. */
-function codeOf(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return 'something was thrown that is no error'
-  return 'code' in thrown ? String(thrown.code) : thrown.name
 }

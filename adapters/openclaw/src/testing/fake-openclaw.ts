@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PLUGIN_ID } from '../names.ts'
-import type { HookContext, HookEvents, OpenClawApi, OpenClawTool, SessionIds } from '../openclaw-api.ts'
+import type { HookContext, HookEvents, OpenClawApi, OpenClawTool, ToolSession } from '../openclaw-api.ts'
 
 type Handlers = { [Name in keyof HookEvents]?: Parameters<OpenClawApi['on']>[1][] }
 
@@ -9,7 +9,7 @@ type Handlers = { [Name in keyof HookEvents]?: Parameters<OpenClawApi['on']>[1][
 export interface FakeOpenClaw {
   api: OpenClawApi
   /** A registered tool, in a session. */
-  tool(name: string, session?: SessionIds): OpenClawTool | undefined
+  tool(name: string, session?: ToolSession): OpenClawTool | undefined
   toolNames(): string[]
   /** Calls those who listen to a hook; answers what they return. */
   fire<Name extends keyof HookEvents>(name: Name, event: HookEvents[Name], context?: HookContext): Promise<unknown[]>
@@ -21,7 +21,7 @@ export interface FakeOpenClaw {
 const OF_CONVERSATIONS: readonly (keyof HookEvents)[] = ['before_prompt_build', 'agent_end']
 
 export function fakeOpenClaw({ access = false }: { access?: boolean } = {}): FakeOpenClaw {
-  const tools = new Map<string, (session: SessionIds) => OpenClawTool>()
+  const tools = new Map<string, (session: ToolSession) => OpenClawTool>()
   const handlers: Handlers = {}
   const hooks = access ? { allowConversationAccess: true } : {}
   const api: OpenClawApi = {

@@ -1,6 +1,7 @@
 export { type RolloutName, rolloutName } from '../transcripts/codex/rollout-name.ts'
 export { type DebugLog, openDebugLog } from './debug-log.ts'
 export { areHooksMarked, markHooks, type PluginCopy } from './hook-mark.ts'
+export { kindOf } from './kind-of.ts'
 export { type Notice, takeNotices } from './notices.ts'
 export { leaveOffMark } from './off-marks.ts'
 export { type CaptureEvent, makePointer, type Pointer, type PointerFields, writePointer } from './pointer.ts'

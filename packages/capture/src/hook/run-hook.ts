@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { DebugLog } from './debug-log.ts'
+import { kindOf } from './kind-of.ts'
 import { type HookInput, readInput, readInputNow } from './read-input.ts'
 
 export interface RunHookOptions {
@@ -30,7 +31,7 @@ export async function runHook(options: RunHookOptions): Promise<never> {
     if (input === undefined) options.log.trouble('the event was lost: there was no JSON object on standard input')
     else answer = await options.answer(input)
   } catch (thrown) {
-    options.log.trouble(`the event was lost: ${reason(thrown)}`)
+    options.log.trouble(`the event was lost: ${kindOf(thrown)}`)
   }
   return end(answer)
 }
@@ -52,11 +53,4 @@ function end(answer: Record<string, unknown>): never {
     }
   }
   process.exit(0)
-}
-
-/** Code or kind of what was thrown: messages may quote the input. */
-function reason(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return 'something was thrown that is no error'
-  const code = 'code' in thrown ? String(thrown.code) : thrown.name
-  return 'syscall' in thrown ? `${code} at ${String(thrown.syscall)}` : code
 }

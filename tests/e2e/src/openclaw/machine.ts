@@ -31,22 +31,22 @@ export interface FinishedRun extends RunResult {
   model: ScriptedModel
 }
 
-const RUN_MS = 120_000
+const RUN_MS = 180_000
 const GATEWAY = fileURLToPath(new URL('./gateway.ts', import.meta.url))
 
 export function newMachine(): Machine {
   const computer = newComputer()
   const workspace = join(computer.folder, 'a project')
   mkdirSync(workspace)
-  const memory = openMemory(atHome(computer, '.openviking', 'plugins'))
-  const env: NodeJS.ProcessEnv = { ...computer.env, OPENCLAW_NO_RESPAWN: '1' }
+  const memory = openMemory(atHome(computer, '.openviking', 'plugins'), { env: computer.env })
   // What OpenClaw starts by name has to find the Node that users may have, before the one of OpenClaw itself.
-  env['PATH'] = [computer.env['PATH'], dirname(openClawCommand()[0])].join(delimiter)
+  const PATH = [computer.env['PATH'], dirname(openClawCommand()[0])].join(delimiter)
 
   async function start(model: string, command: readonly string[]): Promise<RunResult> {
     const [program = '', ...args] = command
     const line = withoutNetwork(program, args, { ...computer.network, model })
     configureModel(computer, { model: line.model, workspace })
+    const env = { ...computer.env, PATH, OPENCLAW_NO_RESPAWN: '1' }
     const result = await run(line.program, line.args, { cwd: workspace, env, limitMs: RUN_MS })
     if (result.status === 0) return result
     throw new Error(`${command.join(' ')} exited ${result.status}\n${result.stdout}\n${result.stderr}`)

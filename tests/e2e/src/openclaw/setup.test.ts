@@ -61,6 +61,6 @@ describe.skipIf(missing)(named('setup, doctor and uninstall'), () => {
     expect(counted(await machine.memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
     expect(await doctor()).toEqual({ plugin: 'ok', files: 'ok', conversations: 'ok', hooks: 'ok' })
     expect(await ovp('uninstall', '--harness', 'openclaw', '--yes')).toContain('Your experiences stay in')
-    expect(readConfig(machine.computer)['plugins']).toEqual({ entries: { [PLUGIN]: { enabled: false } } })
+    expect(readConfig(machine.computer)['plugins']).toMatchObject({ entries: { [PLUGIN]: { enabled: false } } })
   }, 180_000)
 })
