@@ -182,7 +182,7 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
       isGiven: givenBefore(run, unsure, context),
       onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`),
     }) ?? emptyReader()
-  const send = sender(run, { unsure, journal }, context)
+  const send = sender(run, { unsure, journal, reader }, context)
   const other = elsewhere(
     {
       session_id,
@@ -218,16 +218,17 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   const told = new Set(left.map(({ id }) => id))
   sifted.begun(cursor.pending, () => mode)
   const modeIn = modeInFolder(run, context)
+  const isOffThere = originalIsOff(run, reader, context)
   const folderless = isFolderHidden(run) ? format?.createReader() : undefined
   /** What may be kept of a line. */
   const read = (text: string, { withheld, since = '' }: Stretch): Message[] => {
     const messages = reader.push(text)
     const here = modeIn(reader.cwd?.())
-    const isOff = (time: string): boolean => withheld || time <= since || time <= (cursor.withheld_until ?? '')
-    const modeAt = (time: string): CaptureMode => (isOff(time) ? 'off' : here)
-    sifted.begun(reader.pending(), ({ at }) => modeAt(at))
+    const modeAt = (id: string, time: string): CaptureMode =>
+      withheld || time <= since || time <= (cursor.withheld_until ?? '') || isOffThere(id) ? 'off' : here
+    sifted.begun(reader.pending(), ({ message_id, at }) => modeAt(message_id, at))
     return messages.flatMap((message) =>
-      sifted.kept([message], told.has(message.id) ? mode : modeAt(message.created_at)),
+      sifted.kept([message], told.has(message.id) ? mode : modeAt(message.id, message.created_at)),
     )
   }
 
@@ -338,6 +339,18 @@ function withholdOfOriginals(file: number, { job, cursor }: Run, { paths }: Capt
   sessions.delete(native_id)
   for (const session_id of sessions) {
     withholdUntil(cursor, offMarks(paths.state, { harness, session_id }).at(-1)?.at)
+  }
+}
+
+/** The same line by line, where a fork gives them times of its own. */
+function originalIsOff({ job }: Run, reader: TranscriptReader, { paths }: CaptureContext): (id: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (id) => {
+    const session_id = reader.originalOf?.(id)?.session_id
+    if (session_id === undefined) return false
+    const isOff = known.get(session_id) ?? offMarks(paths.state, { harness: job.harness, session_id }).length > 0
+    known.set(session_id, isOff)
+    return isOff
   }
 }
 

@@ -35,6 +35,14 @@ export function callIds(message: Message): string[] {
   return message.parts.flatMap((part) => (isExperienceCall(part) ? [part.tool_id] : []))
 }
 
+/** Ids of the calls in a message by which it is known again where it has another id. */
+export function knownCallIds(message: Message): string[] {
+  return message.parts
+    .filter((part) => part.type === 'tool')
+    .filter((part) => isExperienceTool(part.tool_name) || (isOneCall(part.tool_id) && part.tool_id !== message.id))
+    .map(({ tool_id }) => tool_id)
+}
+
 export function isExperienceCall(part: Part): part is ToolPart {
   return part.type === 'tool' && isExperienceTool(part.tool_name)
 }

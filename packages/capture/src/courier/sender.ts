@@ -1,5 +1,7 @@
 import type { Message, SessionInfo } from '@openviking-plugins/experience'
+import { isOneCall } from '../call-id.ts'
 import { sessionIdOf } from '../session-id.ts'
+import type { TranscriptReader } from '../transcripts/transcript.ts'
 import type { CaptureContext, CaptureJob, Run } from './capture-session.ts'
 import type { Cursor } from './cursor.ts'
 import { isJournalMessage, restoreOutput, type SessionJournal } from './journal.ts'
@@ -8,6 +10,7 @@ import {
   callKey,
   isExperienceCall,
   journalClaims,
+  knownCallIds,
   messageKey,
   printOf,
   transcriptClaims,
@@ -23,7 +26,7 @@ export interface Doubts {
 /** Sends messages that are this session's own, and moves the cursor behind them. */
 export function sender(
   { job, cursor, isKnown }: Run,
-  { unsure, journal }: Doubts,
+  { unsure, journal, reader }: Doubts & { reader: TranscriptReader },
   context: CaptureContext,
 ): (messages: readonly Message[], move: () => void) => Promise<number> {
   const { session_id } = cursor
@@ -32,18 +35,37 @@ export function sender(
   const given = journalClaims(context.paths)
   const session = sessionIdOf(job.harness, job.native_id)
   const keyOf = (tool_id: string): string => callKey(tool_id, session)
+  /** Its own, and in a fork that of what it repeats. */
+  const keysOf = (message: Message): string[] => [
+    messageKey(message, session),
+    ...[reader.originalOf?.(message.id)?.message_id ?? []].flat(),
+  ]
+
   const isOwn = (message: Message): boolean => {
     // A fork may have been read before its original, with lines that were not read there yet.
     const owner = claims.owner(messageKey(message, session))
-    if (owner === undefined) return withheld.owner(message.id) === undefined
+    if (owner === undefined)
+      return keysOf(message).every((key) => (claims.owner(key) ?? withheld.owner(key)) === undefined)
     // Its own messages arrived, unless they were on their way or the cursor that knew it is lost.
     return owner === session_id && (!isKnown || unsure.has(message.id))
   }
 
-  /** Without the calls that came out of a journal before a hook told of the session. */
-  const withoutGiven = (message: Message, unnamed: Map<string, string>): Message[] => {
-    if (isJournalMessage(message) || !message.parts.some(isExperienceCall)) return [message]
+  /** What a fork repeats is known by its id there as well, for a fork of that one. */
+  const claimCopy = (message: Message): void => {
+    const [key = '', original] = keysOf(message)
+    if (original === undefined || (claims.owner(key) ?? withheld.owner(key)) !== undefined) return
+    const owner = claims.owner(original)
+    if (owner === undefined) withheld.claim(session_id, [key])
+    else claims.claim(owner, [key])
+  }
+
+  /** Without the calls that are known by another message: of a journal, before a hook told of the session, or of a copy. */
+  const withoutKnown = (message: Message, unnamed: Map<string, string>): Message[] => {
+    if (isJournalMessage(message) || knownCallIds(message).length === 0) return [message]
+    const isNew = claims.owner(messageKey(message, session)) === undefined
     const parts = message.parts.filter((part) => {
+      if (part.type !== 'tool') return true
+      if (isNew && isOneCall(part.tool_id) && claims.owner(keyOf(part.tool_id)) !== undefined) return false
       if (!isExperienceCall(part)) return true
       if (given.owner(keyOf(part.tool_id)) !== undefined) return false
       const print = printOf(part)
@@ -56,9 +78,13 @@ export function sender(
   return async (messages, move) => {
     const unnamed = new Map(Object.entries(cursor.unnamed ?? {}))
     const own = messages
-      .filter(isOwn)
+      .filter((message) => {
+        if (isOwn(message)) return true
+        claimCopy(message)
+        return false
+      })
       .map((message) => context.redactor.message(restore(message, journal)))
-      .flatMap((message) => withoutGiven(message, unnamed))
+      .flatMap((message) => withoutKnown(message, unnamed))
     if (own.length > 0) {
       const ids = own.map((message) => message.id)
       // The order matters: what is claimed must be known to be on its way, or a crash between would lose it.
@@ -70,7 +96,7 @@ export function sender(
       await context.cursors.save(cursor)
       claims.claim(
         session_id,
-        own.flatMap((message) => [messageKey(message, session), ...callIds(message).map(keyOf)]),
+        own.flatMap((message) => [...keysOf(message), ...knownCallIds(message).map(keyOf)]),
       )
       given.claim(session_id, own.filter(isJournalMessage).flatMap(callIds).map(keyOf))
       const backend = await context.backend()

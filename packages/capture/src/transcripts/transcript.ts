@@ -19,6 +19,13 @@ export interface TranscriptFacts {
   cwd?: string | undefined
 }
 
+/** A message of another session. */
+export interface OriginalMessage {
+  /** The harness's own id. */
+  session_id: string
+  message_id: string
+}
+
 export interface CallResult {
   output: unknown
   status: ToolStatus
@@ -32,6 +39,8 @@ export interface TranscriptReader {
   push(line: string): Message[]
   pending(): PendingCall[]
   facts(): TranscriptFacts
+  /** What a message of this id was copied from, where the lines of a fork have ids of their own. */
+  originalOf?(message_id: string): OriginalMessage | undefined
   /** Working directory of the line that was read last, where it tells it. */
   cwd?(): string | undefined
   /** Of the `calls` it was given, those that belong to no line so far; each is given once. */

@@ -26,6 +26,8 @@ export interface ClaudeCodeLine {
   origin?: { kind?: string | undefined } | undefined
   message?: { content?: unknown; model?: string | undefined } | undefined
   attachment?: { type?: string | undefined; prompt?: unknown; commandMode?: string | undefined } | undefined
+  /** The line that this one repeats in a fork made with the Agent SDK, which gives each a `uuid` of its own. */
+  forkedFrom?: { sessionId: string; messageUuid: string } | undefined
   toolUseResult?: unknown
   /** Why there is no result of the tool itself: `permission-rule`, `user-rejected`, `cancelled`, `interrupted`. */
   toolDenialKind?: string | undefined
@@ -61,6 +63,7 @@ const Line: z.ZodType<ClaudeCodeLine> = z.object({
   origin: z.object({ kind: text }).optional().catch(undefined),
   message: z.object({ content: z.unknown().optional(), model: text }).optional().catch(undefined),
   attachment: z.object({ type: text, prompt: z.unknown().optional(), commandMode: text }).optional().catch(undefined),
+  forkedFrom: z.object({ sessionId: z.string(), messageUuid: z.string() }).optional().catch(undefined),
   toolUseResult: z.unknown().optional(),
   toolDenialKind: text,
   mcpMeta: z.object({ structuredContent: z.unknown().optional() }).optional().catch(undefined),

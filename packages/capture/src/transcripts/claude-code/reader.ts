@@ -1,6 +1,6 @@
 import type { Message, TextPart, ToolStatus } from '@openviking-plugins/experience'
 import { idOfLine, NO_RESULT, resultMessage, textMessage, timeOf } from '../message-parts.ts'
-import type { ReaderOptions, TranscriptFacts, TranscriptReader } from '../transcript.ts'
+import type { OriginalMessage, ReaderOptions, TranscriptFacts, TranscriptReader } from '../transcript.ts'
 import { spokenText } from '../typed-text.ts'
 import { type ClaudeCodeLine, type ContentBlock, contentBlocks, parseLine } from './line.ts'
 import { toolOutput } from './tool-output.ts'
@@ -15,6 +15,7 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
   const given = new Set<string>()
   const facts: TranscriptFacts = {}
   const readMoved = options.readMoved ?? (() => undefined)
+  const originals = new Map<string, OriginalMessage>()
   let cwd: string | undefined
   let lastTime = new Date(0).toISOString()
 
@@ -46,6 +47,9 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
   function fromLine(line: ClaudeCodeLine, text: string, at: string): Message[] {
     if (line.type !== 'user' && line.type !== 'assistant' && line.type !== 'attachment') return []
     const id = line.uuid ?? idOfLine(text)
+    if (line.forkedFrom !== undefined) {
+      originals.set(id, { session_id: line.forkedFrom.sessionId, message_id: line.forkedFrom.messageUuid })
+    }
     if (line.type === 'user') return fromUser(line, id, at)
     if (line.type === 'assistant') return fromAssistant(line, id, at)
     return fromAttachment(line, id, at)
@@ -102,6 +106,11 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
     pending: () => [...pending.values()],
     facts: () => ({ ...facts }),
     cwd: () => cwd,
+    originalOf(message_id) {
+      const [line = '', ...block] = message_id.split('.')
+      const original = originals.get(line)
+      return original && { ...original, message_id: [original.message_id, ...block].join('.') }
+    },
     close() {
       const open = [...pending.values()]
       pending.clear()
