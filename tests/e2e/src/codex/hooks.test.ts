@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cloneOn } from '../claude-code/computer.ts'
 import { counted, textsOf, toolPartsOf } from '../claude-code/memory.ts'
 import { say } from '../claude-code/steps.ts'
@@ -12,6 +12,9 @@ import { proves } from '../requirements/proves.ts'
 import { install, type Machine, newMachine, PLUGIN_ID, trustHooks } from './machine.ts'
 import { CODEX, missing, named } from './program.ts'
 import { readBestHit, readForeign, search } from './steps.ts'
+
+// Each test runs whole sessions, and others may be at work.
+vi.setConfig({ testTimeout: 150_000 })
 
 const PROMPT = 'Please run the flaky migration of the orders database, it fails with a lock timeout'
 const NOTICE = 'The hooks of this plugin have not run'

@@ -1,10 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cloneTo, commitClone, gitAddress, MARKETPLACE } from '../claude-code/computer.ts'
 import { proves } from '../requirements/proves.ts'
 import { type Machine, newMachine, PLUGIN_ID } from './machine.ts'
 import { CODEX, missing, named } from './program.ts'
+
+// Each test runs whole sessions, and others may be at work.
+vi.setConfig({ testTimeout: 150_000 })
 
 describe.each(CODEX)('Codex $version', (codex) => {
   describe.skipIf(missing(codex))(named(codex, 'the plugin from Git'), () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { counted, textsOf, toolPartsOf } from '../claude-code/memory.ts'
 import { say } from '../claude-code/steps.ts'
 import { addWriteUps, FOREIGN_URI, MIGRATION_QUERY, MIGRATION_TITLE } from '../claude-code/write-ups.ts'
@@ -9,6 +9,9 @@ import { proves } from '../requirements/proves.ts'
 import { install, type Machine, newMachine, PLUGIN_ID, trustHooks } from './machine.ts'
 import { CODEX, missing, named } from './program.ts'
 import { awaitAgent, code, delegate, readBestHit, search, toolSearch } from './steps.ts'
+
+// Each test runs whole sessions, and others may be at work.
+vi.setConfig({ testTimeout: 150_000 })
 
 const PROMPT = 'Run the migration'
 const TASK = 'Look up how the migration is run'

@@ -1,5 +1,5 @@
 import { EXPERIENCE_TOOLS } from '@openviking-plugins/experience'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { counted, textsOf, toolPartsOf } from '../claude-code/memory.ts'
 import { say } from '../claude-code/steps.ts'
 import { addWriteUps, FOREIGN_URI, MIGRATION_QUERY, MIGRATION_TEXT, MIGRATION_TITLE } from '../claude-code/write-ups.ts'
@@ -8,6 +8,9 @@ import { proves } from '../requirements/proves.ts'
 import { type FinishedRun, install, type Machine, newMachine, PLUGIN_ID, trustHooks } from './machine.ts'
 import { CODEX, missing, named } from './program.ts'
 import { payloadOf, pluginTool, readBestHit, readForeign, search, shell } from './steps.ts'
+
+// Each test runs whole sessions, and others may be at work.
+vi.setConfig({ testTimeout: 150_000 })
 
 const PROMPT = 'Run the migration'
 
