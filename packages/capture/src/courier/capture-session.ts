@@ -7,6 +7,7 @@ import { type FileLine, readLines } from '../read-lines.ts'
 import { MARK } from '../redact/mark.ts'
 import type { Redactor } from '../redact/redact.ts'
 import { sessionIdOf } from '../session-id.ts'
+import { idOfResult } from '../transcripts/message-parts.ts'
 import { movedResultReader } from '../transcripts/moved-result.ts'
 import { emptyReader, type TranscriptFormat, type TranscriptReader } from '../transcripts/transcript.ts'
 import { type CaptureMode, narrowestMode } from './capture-mode.ts'
@@ -252,7 +253,7 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   }
   batch.push(...sifted.kept(reader.unplaced?.() ?? [], mode))
   if (ending) {
-    batch.push(...sifted.kept(reader.close(), mode).filter(({ id }) => !begunElsewhere.has(id)))
+    batch.push(...sifted.kept(reader.close(), mode).filter(({ id }) => !begunElsewhere.has(idOfResult(id) ?? id)))
     // A subagent's calls go to the same server, under the session's id: what is missing is the session's.
     if (job.agent_id === undefined) batch.push(...missingCalls(batch, { job, unsure, journal }, context))
   }

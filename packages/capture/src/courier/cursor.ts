@@ -65,6 +65,7 @@ const CursorFile: z.ZodType<Cursor> = z.object({
       recorded_name: z.string(),
       input: z.unknown().optional(),
       at: z.string(),
+      closed: z.literal(true).exactOptional(),
     }),
   ),
   inflight: z.array(z.string()),

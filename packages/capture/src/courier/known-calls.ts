@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { isExperienceTool, type Message, type Part, type ToolPart } from '@openviking-plugins/experience'
 import { isOneCall } from '../call-id.ts'
+import { idOfResult } from '../transcripts/message-parts.ts'
 import { type Claims, openClaims } from './claims.ts'
 import type { JournalCall } from './journal.ts'
 import type { CapturePaths } from './paths.ts'
@@ -26,7 +27,10 @@ export function callKey(tool_id: string, session: string): string {
 
 /** By what a message is known: its id, unless that is the id of such a call. */
 export function messageKey({ id, parts }: Message, session: string): string {
-  const isOfCall = parts.some((part) => part.type === 'tool' && id.endsWith(part.tool_id) && !isOneCall(part.tool_id))
+  const own = idOfResult(id) ?? id
+  const isOfCall = parts.some(
+    (part) => part.type === 'tool' && part.tool_id !== '' && own.endsWith(part.tool_id) && !isOneCall(part.tool_id),
+  )
   return isOfCall ? `${session}:${id}` : id
 }
 
@@ -37,6 +41,8 @@ export function callIds(message: Message): string[] {
 
 /** Ids of the calls in a message by which it is known again where it has another id. */
 export function knownCallIds(message: Message): string[] {
+  // A call without a result is not known yet: its result is.
+  if (idOfResult(message.id) !== undefined) return []
   return message.parts
     .filter((part) => part.type === 'tool')
     .filter((part) => isExperienceTool(part.tool_name) || (isOneCall(part.tool_id) && part.tool_id !== message.id))

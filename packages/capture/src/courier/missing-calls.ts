@@ -1,5 +1,6 @@
 import { isExperienceTool, type Message } from '@openviking-plugins/experience'
 import { sessionIdOf } from '../session-id.ts'
+import { idOfResult } from '../transcripts/message-parts.ts'
 import type { CaptureContext, CaptureJob } from './capture-session.ts'
 import { journalMessage } from './journal.ts'
 import { callIds, callKey, journalClaims, transcriptClaims } from './known-calls.ts'
@@ -14,7 +15,7 @@ export function missingCalls(
   { job, unsure, journal }: Doubts & { job: CaptureJob },
   context: CaptureContext,
 ): Message[] {
-  const known = new Set(inHand.flatMap(callIds))
+  const known = new Set(inHand.filter(({ id }) => idOfResult(id) === undefined).flatMap(callIds))
   const claims = transcriptClaims(context.paths, job.harness)
   const given = journalClaims(context.paths)
   const session = sessionIdOf(job.harness, job.native_id)

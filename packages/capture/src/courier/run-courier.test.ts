@@ -203,7 +203,7 @@ describe('one session', () => {
     ])
   })
 
-  test('a call waits for its result over runs, without its secrets on disk, and is closed when the session ends', async () => {
+  test('a call waits for its result over runs, without its secrets on disk, is closed when the session ends, and may still get it', async () => {
     const home = captureHome()
     writeLines(home.transcript(), [
       line.call('c1', 'toolu_1', 'Bash', { command: 'curl -H "Authorization: Bearer abcdef1234567890"' }),
@@ -223,7 +223,7 @@ describe('one session', () => {
     appendFileSync(home.transcript(), `${line.result('r2', 'toolu_2', 'late')}\n`)
     home.point({ event: 'session_end' })
     await home.run()
-    expect(home.texts()).toEqual(['Bash:completed', 'Bash:error'])
+    expect(home.texts()).toEqual(['Bash:completed', 'Bash:error', 'Bash:completed'])
   })
 
   test('secrets reach neither the backend nor any file of the home', async () => {

@@ -1,6 +1,7 @@
 import type { Message, SessionInfo } from '@openviking-plugins/experience'
 import { isOneCall } from '../call-id.ts'
 import { sessionIdOf } from '../session-id.ts'
+import { idOfResult } from '../transcripts/message-parts.ts'
 import type { TranscriptReader } from '../transcripts/transcript.ts'
 import type { CaptureContext, CaptureJob, Run } from './capture-session.ts'
 import type { Cursor } from './cursor.ts'
@@ -41,7 +42,16 @@ export function sender(
     ...[reader.originalOf?.(message.id)?.message_id ?? []].flat(),
   ]
 
+  const isAnswered = (message: Message): boolean => {
+    const id = idOfResult(message.id)
+    if (id === undefined) return false
+    return [messageKey({ ...message, id }, session), ...callIds(message).map(keyOf)].some(
+      (key) => (claims.owner(key) ?? given.owner(key)) !== undefined,
+    )
+  }
+
   const isOwn = (message: Message): boolean => {
+    if (isAnswered(message)) return false
     // A fork may have been read before its original, with lines that were not read there yet.
     const owner = claims.owner(messageKey(message, session))
     if (owner === undefined)

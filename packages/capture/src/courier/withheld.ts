@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Message } from '@openviking-plugins/experience'
 import { offMarkFolder } from '../hook/off-marks.ts'
+import { idOfResult } from '../transcripts/message-parts.ts'
 import type { PendingCall } from '../transcripts/transcript.ts'
 import { type CaptureMode, experienceCallAlone, experienceCallsOf } from './capture-mode.ts'
 import { type Claims, openClaims } from './claims.ts'
@@ -26,7 +27,7 @@ export interface Sieve {
 export function sieve(): Sieve {
   let left: string[] = []
   const begunIn = new Map<string, CaptureMode>()
-  const isHidden = ({ id }: Message): boolean => begunIn.get(id) === 'off'
+  const isHidden = ({ id }: Message): boolean => begunIn.get(idOfResult(id) ?? id) === 'off'
   return {
     kept(messages, mode) {
       return messages.flatMap((message) => {

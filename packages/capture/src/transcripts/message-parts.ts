@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Message, type RecordedCall, type TextPart, toolPart } from '@openviking-plugins/experience'
-import type { CallResult, PendingCall } from './transcript.ts'
+import type { CallResult, PendingCall, ReaderOptions } from './transcript.ts'
 
 /** A message of what was said; none when there is nothing to keep of it. */
 export function textMessage(role: Message['role'], id: string, created_at: string, parts: TextPart[]): Message[] {
@@ -18,8 +18,35 @@ export function resultMessage(call: PendingCall, result: CallResult, created_at:
   return callMessage(message_id, { id, recorded_name, input, ...result }, created_at)
 }
 
-/** Of a call that was broken off. */
-export const NO_RESULT: CallResult = { output: '', status: 'error' }
+const OPEN = '.open'
+
+/**
+ * A call that had no result when its session ended, as an error. It has an id of its own: the result may come yet, and
+ * then it is the message of the call.
+ */
+function openMessage(call: PendingCall): Message {
+  return resultMessage({ ...call, message_id: call.message_id + OPEN }, { output: '', status: 'error' }, call.at)
+}
+
+/** What becomes of a call when its session ends; one without a result stays in `pending`. */
+export function closedCall(
+  call: PendingCall,
+  pending: Map<string, PendingCall>,
+  { recover }: Pick<ReaderOptions, 'recover'>,
+): Message {
+  const result = recover?.(call)
+  if (result === undefined) {
+    pending.set(call.tool_id, { ...call, closed: true })
+    return openMessage(call)
+  }
+  pending.delete(call.tool_id)
+  return resultMessage(call, result, call.at)
+}
+
+/** Of a message of a call without a result, the id of the one of its result. */
+export function idOfResult(id: string): string | undefined {
+  return id.endsWith(OPEN) ? id.slice(0, -OPEN.length) : undefined
+}
 
 /** ISO 8601 in UTC; undefined for what is no time. */
 export function timeOf(timestamp: string | undefined): string | undefined {

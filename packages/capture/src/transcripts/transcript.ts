@@ -9,6 +9,8 @@ export interface PendingCall {
   input?: unknown
   /** ISO 8601. */
   at: string
+  /** Its session ended before. */
+  closed?: true
 }
 
 /** What a transcript says about its session. */
@@ -45,7 +47,7 @@ export interface TranscriptReader {
   cwd?(): string | undefined
   /** Of the `calls` it was given, those that belong to no line so far; each is given once. */
   unplaced?(): Message[]
-  /** Closes the calls that never got a result: with the one that `recover` knows, else as `error`. */
+  /** Closes the calls that have no result: with the one that `recover` knows, else as `error`. The latter wait on. */
   close(): Message[]
 }
 

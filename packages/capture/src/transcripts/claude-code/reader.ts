@@ -1,5 +1,5 @@
 import type { Message, TextPart, ToolStatus } from '@openviking-plugins/experience'
-import { idOfLine, NO_RESULT, resultMessage, textMessage, timeOf } from '../message-parts.ts'
+import { closedCall, idOfLine, resultMessage, textMessage, timeOf } from '../message-parts.ts'
 import type { OriginalMessage, ReaderOptions, TranscriptFacts, TranscriptReader } from '../transcript.ts'
 import { spokenText } from '../typed-text.ts'
 import { type ClaudeCodeLine, type ContentBlock, contentBlocks, parseLine } from './line.ts'
@@ -90,6 +90,7 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
     // Written when a killed session is taken up: the call may have been answered before.
     const kept = line.toolDenialKind === 'interrupted' ? options.recover?.(call) : undefined
     if (kept !== undefined) return [resultMessage(call, kept, call.at)]
+    if (line.toolDenialKind === 'interrupted' && call.closed === true) return []
     const status: ToolStatus = block.is_error === true ? 'error' : 'completed'
     return [resultMessage(call, { output: toolOutput(line, block, readMoved), status }, at)]
   }
@@ -112,9 +113,7 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
       return original && { ...original, message_id: [original.message_id, ...block].join('.') }
     },
     close() {
-      const open = [...pending.values()]
-      pending.clear()
-      return open.map((call) => resultMessage(call, options.recover?.(call) ?? NO_RESULT, call.at))
+      return [...pending.values()].map((call) => closedCall(call, pending, options))
     },
   }
 }

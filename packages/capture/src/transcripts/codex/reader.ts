@@ -1,5 +1,5 @@
 import type { Message, RecordedCall } from '@openviking-plugins/experience'
-import { callMessage, idOfLine, NO_RESULT, resultMessage, textMessage, timeOf } from '../message-parts.ts'
+import { callMessage, closedCall, idOfLine, resultMessage, textMessage, timeOf } from '../message-parts.ts'
 import type { PendingCall, ReaderOptions, TranscriptFacts, TranscriptReader } from '../transcript.ts'
 import { spokenText } from '../typed-text.ts'
 import { parseLine, type RolloutItem, type RolloutLine, type RolloutPayload, textsOf } from './line.ts'
@@ -174,9 +174,7 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
     close() {
       const last = saidBefore()
       pending.delete(TYPED)
-      const open = [...pending.values()]
-      pending.clear()
-      return [...last, ...open.map((call) => resultMessage(call, options.recover?.(call) ?? NO_RESULT, call.at))]
+      return [...last, ...[...pending.values()].map((call) => closedCall(call, pending, options))]
     },
   }
 }
