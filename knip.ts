@@ -18,7 +18,7 @@ const config: KnipConfig = {
     'packages/local-store': { entry: ['src/testing/{probe,writer-process}.ts'] },
     'packages/recall': { entry: ['src/testing/tune.ts', 'src/searched-text.ts', 'src/on-server.ts'] },
     'packages/setup': { entry: ['src/testing/fake-*.ts'] },
-    'tests/product': { entry: ['src/build-server.ts'] },
+    'tests/product': { entry: ['src/build-server.ts', 'src/no-courier.cjs'] },
     'plugins/*': { project: [] },
   },
   // Programs of the system, which tests use where they are.

@@ -55,7 +55,7 @@ export interface RecordedHook {
 }
 
 /** What OpenClaw told a plugin in a session: a search, a read, and a read that was refused. */
-export function readHooks(fixture: string): RecordedHook[] {
+function readHooks(fixture: string): RecordedHook[] {
   const url = new URL(`../../../../tests/fixtures/openclaw/2026.9.6/${fixture}/hooks.jsonl`, import.meta.url)
   return readFileSync(fileURLToPath(url), 'utf8')
     .split('\n')
