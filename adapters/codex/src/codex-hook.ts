@@ -3,6 +3,7 @@ import { type DebugLog, markHooks } from '@openviking-plugins/capture/hook'
 import { runHookProgram } from '@openviking-plugins/hook'
 import { homePaths } from '@openviking-plugins/local-store/home'
 import { answerTo } from './answers.ts'
+import { codexProcess } from './codex-process.ts'
 import { pointerFields } from './event.ts'
 
 /** One at the beginning, and one that comes as well where the user has trusted the hooks in the session itself. */
@@ -12,7 +13,7 @@ runHookProgram('codex-hook', {
   harness: 'codex',
   async answer({ event, input, settings, loaded, captures, log, keep }) {
     // First what must not be lost.
-    keep(pointerFields(event, input))
+    keep(pointerFields(event, input, codexProcess()))
     if (captures && MARKING.has(event)) mark(homePaths(settings.home).state, log)
     return answerTo(event, input, {
       settings,

@@ -12,7 +12,7 @@ const EVENTS: Readonly<Record<string, CaptureEvent>> = {
  * What a Codex event says to capture; undefined when there is nothing to be captured by it, as in a session of which
  * Codex keeps no rollout.
  */
-export function pointerFields(event: string, input: HookInput): PointerFields | undefined {
+export function pointerFields(event: string, input: HookInput, pid?: number): PointerFields | undefined {
   const kind = Object.hasOwn(EVENTS, event) ? EVENTS[event] : undefined
   const session_id = text(input['session_id'])
   const transcript_path = text(input['transcript_path'])
@@ -29,6 +29,7 @@ export function pointerFields(event: string, input: HookInput): PointerFields | 
     transcript_path,
     ...(thread === session_id ? {} : { agent_id: thread }),
     ...(cwd === undefined ? {} : { cwd }),
+    ...(pid === undefined ? {} : { pid }),
   }
 }
 

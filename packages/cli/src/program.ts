@@ -226,7 +226,7 @@ export function buildProgram(io: CliIo): Command {
     )
   giveExamples(explain, [
     ['ovp explain session.json --user mira', 'judged by the rules of this product'],
-    ['ovp explain ~/.claude/projects/web/0b1e.jsonl', 'a Claude Code transcript'],
+    ['ovp explain ~/.claude/projects/web/0b1e.jsonl', 'a transcript of Claude Code or Codex'],
     ['ovp explain - --user mira --rules generic-2 --json < s.json', 'what OpenViking 0.4.17 would count, for a script'],
   ])
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { type RunResult, run } from '@openviking-plugins/programs'
+import { type Running, type RunResult, start as startProgram } from '@openviking-plugins/programs'
 import { type Computer, cloneTo, MARKETPLACE, newComputer, PLUGIN } from '../claude-code/computer.ts'
 import { type Memory, openMemory } from '../claude-code/memory.ts'
 import { atHome } from '../clients/client.ts'
-import { type Script, type ScriptedModel, startModel } from '../model/scripted-model.ts'
-import { isolated, withoutNetwork } from '../process/isolation.ts'
+import { type Script, type ScriptedModel, type Step, startModel, type Turn } from '../model/scripted-model.ts'
+import { isolated, signalForProgram, withoutNetwork } from '../process/isolation.ts'
 import { repository } from '../repository.ts'
 import type { Codex } from './program.ts'
 
@@ -20,6 +20,8 @@ export interface Machine {
   codex: (...args: string[]) => Promise<string>
   /** `codex exec …` while a model follows the script; another course of events fails the test. */
   exec: (script: Script, ...args: string[]) => Promise<FinishedRun>
+  /** The same, killed where the model would have to answer behind these steps. */
+  execAndKill: (steps: readonly Step[], ...args: string[]) => Promise<void>
   /** `ovp …`. */
   ovp: (...args: string[]) => Promise<RunResult>
   /** A line of the user's own settings, in front of what Codex writes there. */
@@ -36,6 +38,7 @@ export interface FinishedRun extends RunResult {
   events: { type: string; item?: { type: string; message?: string } }[]
 }
 
+const EXEC = ['exec', '--json', '--skip-git-repo-check']
 const RUN_MS = 90_000
 
 /** `own`: what the user has in his environment besides. */
@@ -56,27 +59,30 @@ export function newMachine({ program, version }: Codex, own: NodeJS.ProcessEnv =
     SCRIPTED_KEY: 'none',
   }
 
-  function start(name: string, args: readonly string[], model: string): Promise<RunResult> {
+  function start(name: string, args: readonly string[], model: string): Running {
     const line = withoutNetwork(name, args, { ...computer.network, model })
     const text = readFileSync(config, 'utf8').replace(/^base_url = .*$/m, `base_url = "${line.model}/v1"`)
     writeFileSync(config, text)
-    return run(line.program, line.args, { cwd: project, env, limitMs: RUN_MS })
+    return startProgram(line.program, line.args, { cwd: project, env, limitMs: RUN_MS })
   }
 
   async function codex(args: readonly string[], model: string): Promise<RunResult> {
-    const result = await start(binary, args, model)
+    const result = await start(binary, args, model).result
     if (result.status === 0) return result
     throw new Error(`codex ${version} ${args.join(' ')} exited ${result.status}\n${result.stdout}\n${result.stderr}`)
   }
+
+  const newModel = (script: Script): Promise<ScriptedModel> =>
+    startModel(script, isolated ? { socket: join(computer.folder, `${randomUUID()}.sock`) } : {})
 
   return {
     computer,
     memory,
     codex: async (...args) => (await codex(args, computer.network.model)).stdout,
     async exec(script, ...args) {
-      const model = await startModel(script, isolated ? { socket: join(computer.folder, `${randomUUID()}.sock`) } : {})
+      const model = await newModel(script)
       try {
-        const result = await codex(['exec', '--json', '--skip-git-repo-check', ...args], model.address)
+        const result = await codex([...EXEC, ...args], model.address)
         const problems = model.problems()
         if (problems.length > 0) {
           throw new Error(`the session went another way:\n${problems.join('\n')}\n${result.stdout}\n${result.stderr}`)
@@ -91,12 +97,28 @@ export function newMachine({ program, version }: Codex, own: NodeJS.ProcessEnv =
         await model.close()
       }
     },
+    async execAndKill(steps, ...args) {
+      let kill = (): void => undefined
+      const last: Step = () => {
+        kill()
+        return new Promise<Turn>(() => undefined)
+      }
+      const model = await newModel([...steps, last])
+      try {
+        const running = start(binary, [...EXEC, ...args], model.address)
+        kill = () => running.kill(signalForProgram('SIGKILL'))
+        const { status, stdout } = await running.result
+        if (status === 0) throw new Error(`codex ${version} was not killed\n${stdout}`)
+      } finally {
+        await model.close()
+      }
+    },
     ovp: (...args) =>
       start(
         process.platform === 'win32' ? 'node.exe' : 'node',
         [join(repository, 'packages', 'cli', 'dist', 'ovp.mjs'), ...args],
         computer.network.model,
-      ),
+      ).result,
     set(line) {
       const [key = ''] = line.split(' = ')
       const lines = readFileSync(config, 'utf8').split('\n')

@@ -4,7 +4,7 @@ import { say } from '../claude-code/steps.ts'
 import { addWriteUps, FOREIGN_URI, MIGRATION_QUERY, MIGRATION_TITLE } from '../claude-code/write-ups.ts'
 import { storedSessions } from '../clients/stored.ts'
 import { userTexts, wholeText } from '../model/messages-api.ts'
-import type { ModelRequest } from '../model/scripted-model.ts'
+import type { ModelRequest, Step } from '../model/scripted-model.ts'
 import { proves } from '../requirements/proves.ts'
 import { install, type Machine, newMachine, PLUGIN_ID, trustHooks } from './machine.ts'
 import { CODEX, missing, named } from './program.ts'
@@ -100,6 +100,24 @@ describe.each(CODEX)('Codex $version', (codex) => {
       expect(toolPartsOf(subagent).map(({ tool_name }) => tool_name)).toEqual(['search_experience', 'read_experience'])
       expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
     })
+
+    const killed = async (): Promise<void> => {
+      const { exec, execAndKill, memory } = await prepared()
+      await execAndKill([search, readBestHit], PROMPT)
+      const untilStored: Step = async () => {
+        await storedSessions(memory, 1)
+        return say('Nothing to look up.')
+      }
+      await exec([untilStored], 'Hello')
+      const session = memory.sessions().find((one) => textsOf(one, 'user').includes(PROMPT))
+      expect(toolPartsOf(session).map(({ tool_name, tool_status }) => [tool_name, tool_status])).toEqual([
+        ['search_experience', 'completed'],
+        ['read_experience', 'completed'],
+      ])
+      expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
+    }
+    // Elsewhere it takes half an hour until a session that goes on no more is taken for one.
+    if (process.platform === 'linux') it('killed: the next session counts and keeps what it did', killed)
 
     it(proves('a call that Codex refuses counts nothing', 'codex.refused-call'), async () => {
       const { exec, memory, append } = await prepared()
