@@ -102,6 +102,18 @@ describe('setup', () => {
   })
 })
 
+test('a Codex that does not tell of hooks is set up and left all the same, with a word about them', async () => {
+  const at = computer()
+  await setUp(at)
+  at.machine.env['FAKE_CODEX_SILENT'] = '1'
+  const plan = await codex.setupPlan(request(at))
+  expect(plan.steps.map(({ title }) => title)).toEqual(['Tell Codex where the plugin comes from', 'Install the plugin'])
+  expect(plan.notes).toEqual([
+    expect.stringMatching(/does not tell whether it trusts the hooks .* Type \/hooks in Codex/),
+  ])
+  expect(await undo(at)).toEqual(['done: Codex has noted no trust', 'does', 'does'])
+})
+
 test('uninstall takes the trust back, the plugin and where it came from', async () => {
   const at = computer()
   await setUp(at)

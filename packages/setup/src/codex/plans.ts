@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { markHooks } from '@openviking-plugins/capture/hook'
 import { loadSettings } from '@openviking-plugins/connect/settings'
-import { OpenVikingError } from '@openviking-plugins/experience'
+import { messageOf, OpenVikingError } from '@openviking-plugins/experience'
 import { ensureHome } from '@openviking-plugins/local-store/home'
 import { MARKETPLACE_NAME, PLUGIN_ID } from '../claude-code/names.ts'
 import type { InstallRequest, Plan, RemovalRequest, Step } from '../installer.ts'
@@ -19,15 +19,17 @@ export async function setupPlan({ machine, project, from, fallback, version }: I
   if (project) throw noProject()
   const state = await codexPluginState(machine)
   const address = from?.address ?? (state.marketplace === undefined ? fallback?.address : undefined)
-  const hooks = state.installed === undefined ? [] : await codexHooks(machine)
+  const { hooks, notes } = await knownHooks(state, machine)
   const steps = [marketplaceStep(address, state, machine), pluginStep(state, version, machine)]
-  return { steps: [...steps, trustStep(hooks, steps.some(isLeft), machine)], notes: [] }
+  // Where Codex does not tell of them, nothing can be noted about them either.
+  const trust = notes.length === 0 ? [trustStep(hooks, steps.some(isLeft), machine)] : []
+  return { steps: [...steps, ...trust], notes }
 }
 
 export async function removalPlan({ machine, project }: RemovalRequest): Promise<Plan> {
   if (project) throw noProject()
   const state = await codexPluginState(machine)
-  const hooks = state.installed === undefined ? [] : await codexHooks(machine)
+  const { hooks } = await knownHooks(state, machine)
   const known = hooks.filter(({ trustStatus }) => trustStatus === 'trusted' || trustStatus === 'modified')
   const distrust: Step = {
     title: 'No longer trust its hooks',
@@ -53,6 +55,18 @@ export async function removalPlan({ machine, project }: RemovalRequest): Promise
       neighbours.length === 0
         ? []
         : [`The marketplace ${MARKETPLACE_NAME} stays, because ${neighbours.join(', ')} came from it as well.`],
+  }
+}
+
+async function knownHooks(
+  { installed }: CodexPluginState,
+  machine: Machine,
+): Promise<{ hooks: CodexHook[]; notes: string[] }> {
+  if (installed === undefined) return { hooks: [], notes: [] }
+  try {
+    return { hooks: await codexHooks(machine), notes: [] }
+  } catch (thrown) {
+    return { hooks: [], notes: [`Codex does not tell whether it trusts the hooks (${messageOf(thrown)}). ${REVIEW}`] }
   }
 }
 
