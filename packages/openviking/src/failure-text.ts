@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@openviking-plugins/experience'
 import { OpenVikingError } from '@openviking-plugins/experience/errors'
-import { cutText } from '@openviking-plugins/experience/text'
 import type { Address } from './address.ts'
 import type { AnswerError, ReadAnswer } from './answer.ts'
 import type { NoAnswer } from './exchange-types.ts'
 import { KEY_PROBLEMS } from './key-problems.ts'
 import type { ServerFailure } from './server-failure.ts'
+import { serverWords, withoutSecrets } from './server-words.ts'
 
 /** What a message needs to know about the request that failed. */
 export interface Asked {
@@ -209,24 +209,13 @@ function badRequest(at: string, { code, message }: AnswerError, refused: string)
 
 function failure(asked: Asked, code: ErrorCode, message: string, rest: Omit<ServerFailure, 'kind'>): OpenVikingError {
   const cause: ServerFailure = { kind: 'server-failure', ...rest }
-  return new OpenVikingError(code, masked(asked, message), { cause })
+  return new OpenVikingError(code, withoutSecrets(message, asked.secrets), { cause })
 }
 
 /** The server's own words, as `: words`; one line, not long, without secrets. */
-function quote(asked: Asked, words: string): string {
-  const line = masked(
-    asked,
-    words
-      .toWellFormed()
-      .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
-      .trim(),
-  )
-  if (line === '') return ''
-  return `: ${line.length > LONGEST_QUOTE ? `${cutText(line, LONGEST_QUOTE)}…` : line.replace(/\.$/, '')}`
-}
-
-function masked({ secrets }: Asked, text: string): string {
-  return secrets.reduce((shown, secret) => shown.replaceAll(secret, '…'), text)
+function quote({ secrets }: Asked, words: string): string {
+  const line = serverWords(words, secrets, LONGEST_QUOTE)
+  return line === '' ? '' : `: ${line.replace(/\.$/, '')}`
 }
 
 function newAddress(asked: Asked, location: string | undefined): string {

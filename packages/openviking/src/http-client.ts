@@ -7,6 +7,7 @@ import { type Asked, errorAnswer, foreignAnswer, withoutAnswer } from './failure
 import { exchange as overHttp } from './http-exchange.ts'
 import { type AuthMode, requestHeaders } from './request-headers.ts'
 import { serverFailureOf } from './server-failure.ts'
+import { secretsOf } from './server-words.ts'
 import { userAgentOf } from './user-agent.ts'
 
 export interface ServerRequest {
@@ -147,7 +148,7 @@ function askedOf(address: Address, connection: Connection, wanted: ServerRequest
     path: wanted.path,
     timeout_ms: Math.round(timeout),
     hasKey: connection.api_key !== undefined,
-    secrets: [connection.api_key ?? '', ...Object.values(connection.headers ?? {})].filter(({ length }) => length > 3),
+    secrets: secretsOf(connection),
   }
 }
 

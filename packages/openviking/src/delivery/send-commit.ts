@@ -1,10 +1,12 @@
-import { cutText, OpenVikingError } from '@openviking-plugins/experience'
+import type { OpenVikingError } from '@openviking-plugins/experience'
 import { ask } from '../rest-answers.ts'
-import { type ServerFailure, serverFailureOf } from '../server-failure.ts'
+import { serverFailureOf } from '../server-failure.ts'
+import { secretsOf, serverWords } from '../server-words.ts'
 import { CommitAnswer } from './answers.ts'
 import { MAX_ATTEMPTS } from './backoff.ts'
 import { problemOf } from './problem.ts'
 import { askCounts } from './session-counts.ts'
+import { sessionFault } from './session-fault.ts'
 import { requireHeld, type SessionRun, save } from './session-run.ts'
 import type { InflightCommit } from './session-state.ts'
 import { noteCommit, readTasks, type TaskRecord } from './tasks.ts'
@@ -69,21 +71,10 @@ export async function sendCommit(session: SessionRun, inflight: InflightCommit):
   save(session)
 }
 
-function notCommitted({ state }: SessionRun, left: number, reason: string | null): OpenVikingError {
-  const cause: ServerFailure = {
-    kind: 'server-failure',
-    status: 200,
-    code: '',
-    fate: 'refused',
-    retryable: true,
-    provider: false,
-    details: {},
-  }
-  const why = reason === null ? '' : ` (${cutText(reason, 100)})`
-  return new OpenVikingError(
-    'UNAVAILABLE',
+function notCommitted({ run, state }: SessionRun, left: number, reason: string | null): OpenVikingError {
+  const why = reason === null ? '' : ` (${serverWords(reason, secretsOf(run.client.connection), 100)})`
+  return sessionFault(
     `The server answered that it committed nothing${why}, and has ${left} ${left === 1 ? 'message' : 'messages'} of the session ${state.session_id} in no commit: nothing of them is counted. Its log may say why.`,
-    { cause },
   )
 }
 

@@ -1,4 +1,4 @@
-import { appendFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { isUntold, miscount, readTasks, type TaskRecord } from './tasks.ts'
@@ -48,6 +48,28 @@ describe('what came of a commit', () => {
     expect(await open().deliver()).toEqual({ delivered: 0, commits: 0, pending_sessions: 0, set_aside: 0 })
     expect(readTasks(folder)).toMatchObject([{ session_id: SESSION, task_id: 'task-1', ...expected }])
   })
+
+  test.each(['failed', 'cancelled', 'completed'])(
+    'is kept and shown without the key that a server repeats: %s',
+    async (status) => {
+      const home = deliveryHome()
+      home.server.client = {
+        ...home.server.client,
+        connection: { ...home.server.client.connection, api_key: 's3cret-key' },
+      }
+      home.log.append(SESSION, searched('s'))
+      home.log.commit(SESSION, 1)
+      await home.open({ client: home.server.client }).deliver()
+      const words = 'no model for \u001b[31m s3cret-key\nat all'
+      const result = { usage_events_extracted: 1, agent_memory_skip_reason: words }
+      home.server.tasks.set('task-1', task({ status, error: words, result }))
+      home.wait(1_000)
+      await home.open({ client: home.server.client }).deliver()
+      const [{ message, skip_reason } = {}] = readTasks(home.folder)
+      expect(message ?? skip_reason).toBe('no model for [31m … at all')
+      expect(readFileSync(join(home.folder, 'tasks.jsonl'), 'utf8')).not.toContain('s3cret')
+    },
+  )
 
   test('is asked after ever longer pauses, until nobody will know', async () => {
     const { server, open, wait, folder } = await committed()

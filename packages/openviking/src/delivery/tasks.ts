@@ -6,6 +6,7 @@ import type { ServerClient } from '../http-client.ts'
 import { readPrivateJson, textIfThere, writePrivateJson } from '../private-file.ts'
 import { ask } from '../rest-answers.ts'
 import { serverFailureOf } from '../server-failure.ts'
+import { secretsOf, serverWords } from '../server-words.ts'
 import { TaskAnswer, type TaskResult } from './answers.ts'
 
 /** A commit on a server, and what came of it. */
@@ -47,6 +48,8 @@ const FIRST_POLL_MS = 1_000
 const LONGEST_POLL_MS = 10 * 60 * 1_000
 const GIVEN_UP_AFTER_MS = 3 * 24 * 60 * 60 * 1_000
 const POLLS_IN_A_RUN = 20
+/** Of what a server says. */
+const LONGEST_WORDS = 300
 
 const Finished: z.ZodType<TaskRecord> = z.object({
   at: z.string(),
@@ -166,13 +169,14 @@ async function whatCameOf(
   const { polls: _, next: __, ...running } = task
   const unknown = { ...running, status: 'unknown' as const }
   const isOld = now() - Date.parse(task.at) > GIVEN_UP_AFTER_MS
+  const shown = (words: string): string => serverWords(words, secretsOf(client.connection), LONGEST_WORDS)
   const path = `/api/v1/tasks/${encodeURIComponent(task.task_id)}`
   try {
     const { status, error, result } = await ask(client, TaskAnswer, { method: 'GET', path, attempts: 1 })
-    if (status === 'completed') return { record: { ...running, status, ...saidOf(result) }, failed: false }
+    if (status === 'completed') return { record: { ...running, status, ...saidOf(result, shown) }, failed: false }
     if (status === 'failed' || status === 'cancelled') {
       report(`The server took the session ${task.session_id} but did not learn from it (${status}).`)
-      return { record: { ...running, status: 'failed', message: (error ?? status).slice(0, 300) }, failed: false }
+      return { record: { ...running, status: 'failed', message: shown(error ?? status) }, failed: false }
     }
     return isOld ? { record: unknown, failed: false } : { failed: false }
   } catch (thrown) {
@@ -182,14 +186,14 @@ async function whatCameOf(
   }
 }
 
-function saidOf(result: TaskResult): Partial<TaskRecord> {
+function saidOf(result: TaskResult, shown: (words: string) => string): Partial<TaskRecord> {
   if (result === null) return {}
   const { usage_events_extracted, memories_extracted, agent_evolution_enabled, agent_memory_skip_reason } = result
   return {
     ...(usage_events_extracted === null ? {} : { counted: usage_events_extracted }),
     ...(memories_extracted === null ? {} : { memories: sumOf(memories_extracted) }),
     ...(agent_evolution_enabled === null ? {} : { agent_evolution: agent_evolution_enabled }),
-    ...(agent_memory_skip_reason === null ? {} : { skip_reason: agent_memory_skip_reason }),
+    ...(agent_memory_skip_reason === null ? {} : { skip_reason: shown(agent_memory_skip_reason) }),
   }
 }
 
