@@ -16,8 +16,9 @@ function loadedBy(file: URL, seen = new Set<string>()): Set<string> {
 
 it('a hook loads no zod, no TLS, no cryptography, no fetch and no performance hooks', () => {
   const loaded = [...loadedBy(new URL('./hook.ts', import.meta.url))]
-  const packages = loaded.filter((each) => !each.startsWith('file:')).sort()
-  expect(packages).toEqual(['@openviking-plugins/experience', 'node:fs', 'node:net', 'node:path'])
+  const names = loaded.filter((each) => !each.startsWith('file:'))
+  const packages = new Set(names.map((each) => each.replace(/^(@[^/]+\/[^/]+)\/.*/, '$1')))
+  expect([...packages].sort()).toEqual(['@openviking-plugins/experience', 'node:fs', 'node:net', 'node:path'])
   const files = loaded.filter((each) => each.startsWith('file:')).map((each) => readFileSync(new URL(each), 'utf8'))
   expect(files.length).toBeGreaterThan(5)
   expect(files.filter((code) => /\bfetch\(|\bperformance\./.test(code))).toEqual([])
