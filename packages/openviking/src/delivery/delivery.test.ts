@@ -1,11 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { foreignAnswer } from '../failure-text.ts'
 import type { ServerRequest } from '../http-client.ts'
 import { SETTLE_MS } from './backoff.ts'
 import { readTasks } from './tasks.ts'
 import { deliveryHome, message, SESSION, said, searched, talk } from './testing/delivery-home.ts'
-import { answered, type Fault, noAnswer } from './testing/stub-server.ts'
+import { ASKED, answered, type Fault, noAnswer } from './testing/stub-server.ts'
 
 const ids = (prefix: string, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, at) => `${prefix}${from + at}`)
@@ -511,6 +512,71 @@ describe('an answer that was lost', () => {
     expect(readTasks(folder)[1]).toMatchObject({ status: 'running', expected: 2 })
   })
 
+  test.each([5, 2])(
+    'of a batch of 5 after which somebody else has written %i is not taken for theirs',
+    async (others) => {
+      const { server, log, open, wait } = deliveryHome()
+      log.append(SESSION, said('m0'))
+      await open().deliver()
+      const foreign = Array.from({ length: others }, (_, at) => ({
+        role: 'user' as const,
+        parts: [{ type: 'text' as const, text: `o${at}` }],
+        created_at: `2026-05-04T04:00:0${at}.000Z`,
+      }))
+      server.fault = once(isPost, { before: noAnswer(true) })
+      log.append(SESSION, ...talk(5))
+      await open().deliver()
+      server.sessions.get(SESSION)?.live.push(...foreign)
+      wait(SETTLE_MS)
+      expect(await open().deliver()).toMatchObject({ delivered: 5, pending_sessions: 0 })
+      expect(server.texts(SESSION).filter((text) => text.startsWith('m'))).toEqual(ids('m', 0, 5))
+    },
+  )
+
+  test('of a batch is not guessed at while the server is at work on what somebody else committed', async () => {
+    const { server, log, open, wait } = deliveryHome()
+    log.append(SESSION, said('m0'))
+    await open().deliver()
+    server.fault = once(isPost, { before: noAnswer(true) })
+    log.append(SESSION, ...talk(2))
+    await open().deliver()
+    const parts = [{ type: 'text' as const, text: 'o' }]
+    const session = server.sessions.get(SESSION)
+    for (const at of ['1', '2']) session?.live.push({ role: 'user', parts, created_at: `2026-05-04T04:00:0${at}Z` })
+    session?.archives.push(session.live.splice(0))
+    if (session !== undefined) session.total += 2
+    server.fault = ({ path }) => (path.includes('/archives/') ? { before: answered(404) } : undefined)
+    wait(SETTLE_MS)
+    expect(await open().deliver()).toMatchObject({
+      delivered: 0,
+      problem: { message: expect.stringContaining('at work') },
+    })
+    server.fault = undefined
+    wait(SETTLE_MS)
+    expect(await open().deliver()).toMatchObject({ delivered: 2, pending_sessions: 0 })
+    expect(server.texts(SESSION)).toEqual(['m0', 'o', 'o', 'm1', 'm2'])
+  })
+
+  test('of a batch that arrived while somebody else wrote, and committed, is known all the same', async () => {
+    const { server, log, open, wait } = deliveryHome()
+    const other = {
+      role: 'user' as const,
+      parts: [{ type: 'text' as const, text: 'o' }],
+      created_at: '2026-05-04T04:00:00Z',
+    }
+    log.append(SESSION, said('m0'))
+    await open().deliver()
+    server.fault = once(isPost, { after: noAnswer(true) })
+    log.append(SESSION, ...talk(3))
+    await open().deliver()
+    const session = server.sessions.get(SESSION)
+    session?.live.push(other)
+    session?.archives.push(session.live.splice(0))
+    wait(SETTLE_MS)
+    expect(await open().deliver()).toMatchObject({ delivered: 3, pending_sessions: 0 })
+    expect(server.texts(SESSION)).toEqual(['m0', 'm1', 'm2', 'm3', 'o'])
+  })
+
   test('of a commit at which the server always fails holds up nothing in the end', async () => {
     const { server, log, open, wait, folder } = deliveryHome()
     server.fault = (request) => (isCommit(request) ? { before: answered(500) } : undefined)
@@ -527,6 +593,50 @@ describe('an answer that was lost', () => {
     log.commit(SESSION, 1)
     expect(await open().deliver()).toMatchObject({ commits: 1, pending_sessions: 0 })
     expect(readTasks(folder)[1]).toMatchObject({ status: 'running', expected: 2 })
+  })
+})
+
+describe('an answer that is not true', () => {
+  const over = (change: (request: ServerRequest, answer: unknown) => unknown) => {
+    const home = deliveryHome()
+    const client = {
+      ...home.server.client,
+      request: async (request: ServerRequest) => change(request, await home.server.client.request(request)),
+    }
+    return { ...home, open: () => home.open({ client }) }
+  }
+  const added = (count: number) => (request: ServerRequest, answer: unknown) =>
+    isPost(request) ? { ...(answer as object), added: count } : answer
+  const refusing = (thrown: Error) => {
+    let done = false
+    return (request: ServerRequest, answer: unknown): unknown => {
+      if (done || !isPost(request)) return answer
+      done = true
+      throw thrown
+    }
+  }
+  const redirected = foreignAnswer(ASKED, 302, 'redirect', 'http://127.0.0.1:1/x')
+
+  test.each<[string, (request: ServerRequest, answer: unknown) => unknown]>([
+    ['took fewer than it has', added(2)],
+    ['took none', added(0)],
+    ['took more than it was sent', added(200)],
+    ['sends us on', refusing(redirected)],
+    ['finds it too large', refusing(answered(413))],
+    ['finds it a bad request', refusing(answered(400))],
+    ['has no time', refusing(answered(429))],
+    ['does not know the route', refusing(answered(404, 'Not Found', {}))],
+  ])('and says that it %s, makes nothing arrive twice', async (_, change) => {
+    const { server, log, open, wait } = over(change)
+    log.append(SESSION, ...talk(12), searched('s'))
+    log.commit(SESSION, 1)
+    for (let run = 0; run < 4; run++) {
+      await open().deliver()
+      wait(60 * 60 * 1_000)
+    }
+    expect(server.texts(SESSION)).toEqual([...ids('m', 1, 12), 'openviking_find'])
+    expect(open().pending().sessions).toEqual([])
+    expect(server.sessions.get(SESSION)?.archives).toHaveLength(1)
   })
 })
 

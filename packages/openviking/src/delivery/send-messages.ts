@@ -5,9 +5,10 @@ import { serverFailureOf } from '../server-failure.ts'
 import { AddAnswer } from './answers.ts'
 import { MAX_ATTEMPTS } from './backoff.ts'
 import { isRefusedForGood } from './blame.ts'
-import { arrivedOf, askCounts } from './session-counts.ts'
+import { askCounts } from './session-counts.ts'
 import { type SessionRun, save } from './session-run.ts'
 import { type InflightMessages, type Item, LARGEST_BATCH } from './session-state.ts'
+import { whatArrived } from './what-arrived.ts'
 
 /** Messages as they lie in the log and as they are sent; `end` is where to go on behind them. */
 export interface Batch {
@@ -38,19 +39,21 @@ export async function sendBatch(session: SessionRun, batch: Batch, options: { ag
   try {
     const { added, message_count } = await post(session, messages)
     if (message_count !== null && message_count < live + items.length) state.expected = null
-    if (added === 0) throw tookNothing(session)
-    accept(session, inflight, added ?? items.length)
+    const told = added ?? items.length
+    const isPlain = told >= items.length || (message_count !== null && message_count - live === told)
+    const arrived = isPlain && told > 0 ? told : await whatArrived(session, inflight)
+    if (arrived === 0) throw tookNothing(session)
+    accept(session, inflight, arrived)
   } catch (thrown) {
-    refused(session, inflight, thrown)
+    await refused(session, inflight, thrown)
   }
 }
 
 /** Finds out what became of a batch that got no answer, and moves the session behind what has arrived of it. */
 export async function reconcile(session: SessionRun, inflight: InflightMessages): Promise<void> {
-  const { run, state, path } = session
-  const { items, before } = inflight
-  const after = await askCounts(run.client, { path, signal: run.signal })
-  const arrived = arrivedOf(items.length, before, after)
+  const { run, state } = session
+  const { items } = inflight
+  const arrived = await whatArrived(session, inflight)
   run.report(`${state.session_id}: ${arrived} of ${items.length} messages without an answer have arrived`)
   if (arrived > 0) {
     accept(session, inflight, arrived)
@@ -109,10 +112,16 @@ function accept(session: SessionRun, { items, end, again }: InflightMessages, ar
 }
 
 /** @throws what is not dealt with; where nobody knows what the server did, the batch stays in flight */
-function refused(session: SessionRun, inflight: InflightMessages, thrown: unknown): void {
+async function refused(session: SessionRun, inflight: InflightMessages, thrown: unknown): Promise<void> {
   const { run, state } = session
   const failure = serverFailureOf(thrown)
   if (state.inflight === null || failure === undefined || failure.fate === 'unknown') throw thrown
+  // Something in front of the server may say no to what the server has taken.
+  const arrived = failure.fate === 'refused' ? await whatArrived(session, inflight) : 0
+  if (arrived > 0) {
+    accept(session, inflight, arrived)
+    return
+  }
   state.inflight = null
   if (failure.missing === 'feature' && !run.found.singly) {
     run.found.singly = true

@@ -1,7 +1,7 @@
 import { extractUsage, type RuleSetName } from '@openviking-plugins/experience'
 import { capabilitiesOf } from '../../capabilities.ts'
 import type { WireMessage } from '../../dialect/wire-message.ts'
-import { errorAnswer, withoutAnswer } from '../../failure-text.ts'
+import { type Asked, errorAnswer, withoutAnswer } from '../../failure-text.ts'
 import type { ServerClient, ServerRequest } from '../../http-client.ts'
 import type { ServerState } from '../../server-state.ts'
 
@@ -47,7 +47,7 @@ export interface StubServer {
   tasks: Map<string, unknown>
 }
 
-const ASKED = {
+export const ASKED: Asked = {
   address: { shown: 'http://127.0.0.1:1933' } as never,
   method: 'GET',
   path: '/',
@@ -122,6 +122,8 @@ export function stubServer(): StubServer {
     switch (`${method} ${rest}`) {
       case 'GET ':
         return session === undefined ? refuse(404, `Session ${id} not found`, {}) : countsOf(session)
+      case 'GET /context':
+        return { messages: session?.live ?? refuse(404, `Session not found: ${id}`) }
       case 'POST /messages':
         return add(id, [body as WireMessage])
       case 'POST /messages/batch':
@@ -131,6 +133,10 @@ export function stubServer(): StubServer {
         if (session === undefined) refuse(404, `Session not found: ${id}`)
         return server.commitAnswer ?? commit(id, session)
       default:
+        if (method === 'GET' && rest.startsWith('/archives/')) {
+          const messages = session?.archives[Number(rest.slice(-3)) - 1]
+          return messages === undefined ? refuse(404, 'Archive not found') : { messages }
+        }
         throw new Error(`The stub does not know ${method} ${path}`)
     }
   }
