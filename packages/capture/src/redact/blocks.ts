@@ -2,8 +2,8 @@ import { NEXT_LINE } from './lines.ts'
 import { MARK } from './mark.ts'
 
 // An angle bracket and a slash may be written as JSON writes them for a web page.
-const OPEN = String.raw`(?:<|\\{1,8}u003c)\s{0,4}`
-const CLOSE = String.raw`\s{0,4}(?:>|\\{1,8}u003e)`
+const OPEN = String.raw`(?:<|&lt;|\\{1,8}u003c)\s{0,4}`
+const CLOSE = String.raw`\s{0,4}(?:>|&gt;|\\{1,8}u003e)`
 const PRIVATE_TAG = new RegExp(
   String.raw`${OPEN}(?:(\\{0,8}/\s{0,4}private)|private(?:\s{1,4}[A-Za-z_-]{1,40}=[^<>]{0,200})?)${CLOSE}`,
   'gi',

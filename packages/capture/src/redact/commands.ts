@@ -1,9 +1,12 @@
 import { atEdge, EDGE, NEXT_LINE } from './lines.ts'
 import { MARK } from './mark.ts'
+import { mentionsIn } from './mentions.ts'
 import { isPlaceholder, isProse } from './placeholder.ts'
 
 /** A program and where among its arguments a secret stands. */
 interface Command {
+  /** One of these, in small letters, is in every call. */
+  needs: readonly string[]
   /** The program, and the subcommand when only that one takes the secret. */
   name: string
   /** The argument up to the secret. `<quote>` is where it may be opened. */
@@ -12,27 +15,89 @@ interface Command {
   unless?: RegExp
 }
 
+/** With any blanks between its words. */
+const words = (text: string): string => text.replaceAll(' ', '\\s{1,4}')
+
 const COMMANDS: readonly Command[] = [
-  { name: '(?:mysql[a-z]{0,12}|mariadb(?:-[a-z]{1,12})?)', lead: '-p(?!ort\\b|rotocol\\b|lugin)' },
-  { name: '7z[ar]?', lead: '-p' },
-  { name: 'sshpass', lead: '-p\\s{0,4}' },
-  { name: 'redis-cli', lead: '(?:-a|--pass)\\s{1,4}' },
-  { name: '(?:docker|podman|nerdctl|buildah|helm\\s{1,4}registry|oras)\\s{1,4}login', lead: '-p(?:=|\\s{0,4})' },
-  { name: 'mongo(?:sh|dump|restore|import|export)?', lead: '-p\\s{1,4}' },
-  { name: 'ldap(?:search|add|modify|delete|passwd|whoami)', lead: '-w\\s{1,4}' },
-  { name: '(?:un)?zip', lead: '-P\\s{1,4}' },
-  { name: 'openssl', lead: '-pass(?:in|out)?\\s{1,4}pass:' },
-  { name: 'smbclient', lead: '-U\\s{0,4}[^\\s%"\']{1,100}%' },
   {
+    needs: ['mysql', 'mariadb'],
+    name: '(?:mysql[a-z]{0,12}|mariadb(?:-[a-z]{1,12})?)',
+    lead: '-p(?!ort\\b|rotocol\\b|lugin)',
+  },
+  { needs: ['7z'], name: '7z[ar]?', lead: '-p' },
+  { needs: ['sshpass'], name: 'sshpass', lead: '-p\\s{0,4}' },
+  { needs: ['redis-cli'], name: 'redis-cli', lead: '(?:-a|--pass)\\s{1,4}' },
+  {
+    needs: ['login'],
+    name: words(
+      '(?:docker|podman|nerdctl|buildah|helm registry|oras|az|az acr|cf|oc|ibmcloud|skopeo|crane auth|regctl registry) login',
+    ),
+    lead: '-p(?:=|\\s{0,4})',
+  },
+  {
+    needs: ['mongo', 'cqlsh', 'smbmap', 'evil-winrm', 'tabcmd'],
+    name: '(?:mongo(?:sh|dump|restore|import|export)?|cqlsh|smbmap|evil-winrm|tabcmd)',
+    lead: '-p\\s{1,4}',
+  },
+  { needs: ['ldap'], name: 'ldap(?:search|add|modify|delete|passwd|whoami)', lead: '-w\\s{1,4}' },
+  { needs: ['zip'], name: '(?:un)?zip', lead: '-P\\s{1,4}' },
+  {
+    needs: ['sqlcmd', 'bcp', 'osql', 'isql', 'mosquitto_', 'ipmitool'],
+    name: '(?:sqlcmd|bcp|osql|isql|mosquitto_[a-z]{2,8}|ipmitool)',
+    lead: '-P\\s{0,4}',
+  },
+  { needs: ['snmp'], name: 'snmp[a-z]{2,10}', lead: '-[AX]\\s{1,4}' },
+  {
+    needs: ['rabbitmqctl'],
+    name: 'rabbitmqctl',
+    lead: words('(?:add_user|change_password|authenticate_user) [^\\s]{1,100} '),
+  },
+  {
+    needs: ['htpasswd'],
+    name: 'htpasswd',
+    lead: words('-[A-Za-z]{0,6}b[A-Za-z]{0,6} (?:[^\\s-][^\\s]{0,200} )?[^\\s]{1,100} '),
+  },
+  { needs: ['/user:'], name: words('net use'), lead: words('/user:[^\\s]{1,100} ') },
+  { needs: ['freerdp'], name: '[wx]freerdp', lead: '/p:' },
+  { needs: ['sqlplus'], name: 'sqlplus', lead: '[A-Za-z][A-Za-z0-9_$#]{0,60}/(?=[^\\s/@]{3})' },
+  {
+    needs: ['keypass', 'storepass'],
+    name: '(?:keytool|jarsigner|apksigner)',
+    lead: '-{1,2}(?:src|dest)?(?:store|key)pass\\s{1,4}(?:pass:)?',
+  },
+  { needs: ['security'], name: words('security (?:[a-z]{2,8}-[a-z-]{2,30})'), lead: '-[wp]\\s{1,4}' },
+  { needs: ['openssl'], name: words('openssl (?:enc|aes-[a-z0-9-]{3,20}|des3)'), lead: '-[kK]\\s{1,4}' },
+  { needs: ['openssl'], name: 'openssl', lead: '-pass(?:in|out)?\\s{1,4}pass:' },
+  {
+    needs: ['--body', '--value', '-b'],
+    name: words('(?:gh|glab) secret set'),
+    lead: '(?:-b|--body|--value)(?:=|\\s{1,4})',
+  },
+  { needs: ['keyvault'], name: words('az keyvault secret set'), lead: '--value(?:=|\\s{1,4})' },
+  {
+    needs: ['secretsmanager', 'ssm'],
+    name: words('aws (?:secretsmanager|ssm)'),
+    lead: '(?:--secret-string|--value)(?:=|\\s{1,4})',
+  },
+  { needs: ['pulumi'], name: words('pulumi config set'), lead: words('--secret [^\\s]{1,100} ') },
+  {
+    needs: ['secrets', 'vault'],
+    name: words('(?:(?:fly(?:ctl)?|doppler|supabase) secrets set|vault kv (?:put|patch))'),
+    lead: '<quote>[A-Za-z_][A-Za-z0-9_.-]{0,100}=',
+  },
+  { needs: ['smbclient'], name: 'smbclient', lead: '-U\\s{0,4}[^\\s%"\']{1,100}%' },
+  {
+    needs: ['--from-literal'],
     name: '(?:kubectl|oc)',
     lead: '--from-literal(?:=|\\s{1,4})<quote>[^\\s="\']{1,200}=',
     unless: /\s(?:configmap|cm)\s/,
   },
   {
+    needs: ['curl'],
     name: 'curl',
     lead: '(?:-[A-Za-z]{0,6}[uU]|--user|--proxy-user)(?:=|\\s{0,4})<quote>[^\\s:"\'$-][^\\s:"\'$]{0,100}:',
   },
-  { name: 'curl', lead: '(?:-b|--cookie)(?:=|\\s{1,4})<quote>(?=[^\\s="\'$]{1,100}=)' },
+  { needs: ['curl'], name: 'curl', lead: '(?:-b|--cookie)(?:=|\\s{1,4})<quote>(?=[^\\s="\'$]{1,100}=)' },
 ]
 
 // To the end of the call: what is quoted may hold `;` and `|`, and a backslash takes the next line in.
@@ -42,8 +107,9 @@ const VALUE = `("[^"\\r\\n]{1,400}"|'[^'\\r\\n]{1,400}'|[^\\s"'|;&<>\`]{1,400})`
 // As inside a string inside a string: \"…\"
 const ESCAPED = `\\\\{1,15}["']`
 
-const RULES = COMMANDS.map(({ name, lead, unless }) => ({
-  call: new RegExp(`(?<!\\.)${EDGE}${name}(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, 'g'),
+const RULES = COMMANDS.map(({ needs, name, lead, unless }) => ({
+  needs,
+  call: new RegExp(`(?<!\\.)${EDGE}(?:${name})(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, 'g'),
   arguments: [
     ...['', '"', "'"].slice(0, lead.includes('<quote>') ? 3 : 1).map((quote) => {
       const value = quote === '' ? VALUE : `([^${quote}\\r\\n]{1,400})(?=${quote})`
@@ -57,6 +123,9 @@ const RULES = COMMANDS.map(({ name, lead, unless }) => ({
   unless,
 }))
 
+/** Whether any of them may be in a text, told at once. */
+const MAY_CALL = new RegExp([...COMMANDS.flatMap(({ needs }) => needs), 'echo', 'printf', '<<<'].join('|'), 'i')
+
 const GAP = `(?:[ \\t]{1,8}|${NEXT_LINE})`
 const NETRC = new RegExp(
   `${EDGE}((?:machine[ \\t]{1,8}\\S{1,200}|default)${GAP}login[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP}(?:account[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP})?passw(?:or)?d[ \\t]{1,8})([^\\s\\\\"]{1,400})`,
@@ -69,13 +138,18 @@ const HERE_STRING = atEdge(/(sudo\s[^\r\n|;&<]{0,100}<<<\s{0,4})("[^"\r\n]{1,300
 
 /** Takes out the secrets that programs are given as arguments, whose place alone tells what they are. */
 export function redactCommands(text: string): string {
+  if (!MAY_CALL.test(text)) return text
+  const mentions = mentionsIn(text)
   let result = text
-  for (const { call, arguments: patterns, unless } of RULES) {
+  for (const { needs, call, arguments: patterns, unless } of RULES) {
+    if (!mentions(needs)) continue
     result = result.replace(call, (whole) =>
       unless?.test(whole) ? whole : patterns.reduce((line, pattern) => line.replace(pattern, replaced), whole),
     )
   }
-  return result.replace(NETRC, replaced).replace(PIPED, replaced).replace(HERE_STRING, replaced)
+  if (mentions(['login'])) result = result.replace(NETRC, replaced)
+  if (mentions(['echo', 'printf'])) result = result.replace(PIPED, replaced)
+  return mentions(['<<<']) ? result.replace(HERE_STRING, replaced) : result
 }
 
 function replaced(whole: string, lead: string, value: string): string {

@@ -24,3 +24,6 @@ const BEFORE = new RegExp(`(?:[^A-Za-z0-9_-]|${ENDS_WORD}|%[0-9A-Fa-f]{2})$`)
 export function edgeBefore(text: string, at: number): boolean {
   return at === 0 || BEFORE.test(text.slice(Math.max(0, at - 24), at))
 }
+
+/** Source of what Markdown puts around a bold name. */
+export const BOLD: string = String.raw`(?:\*\*)?`

@@ -4,8 +4,19 @@ import { MARK } from './mark.ts'
 const LETTER = '[A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff]'
 const BEFORE_LETTERS = `(?:(?<!${LETTER})|(?<=${ENDS_WORD}))`
 
+const UNSPACED = '密码|密碼|口令|令牌|密钥|密鑰|私钥|私鑰|パスワード|トークン|秘密鍵|비밀번호|암호|토큰'
+const SPACED =
+  'пароль|токен|секрет|passwort|kennwort|contraseña|clave secreta|mot de passe|senha|hasło|wachtwoord|lösenord|adgangskode|heslo|parola|şifre'
+
 /** What a password, a token or a key is called where the text is not English; source of a pattern. */
-export const OTHER_NAMES: string = `(?:密码|密碼|口令|令牌|密钥|密鑰|私钥|私鑰|パスワード|トークン|秘密鍵|비밀번호|암호|토큰|${BEFORE_LETTERS}(?:пароль|токен|секрет|passwort|kennwort|contraseña|clave secreta|mot de passe|senha|hasło|wachtwoord|lösenord|adgangskode|heslo|parola|şifre)(?!${LETTER}))`
+export const OTHER_NAMES: string = `(?:${UNSPACED}|${BEFORE_LETTERS}(?:${SPACED})(?!${LETTER}))`
+
+const WORD = new RegExp(`${UNSPACED}|${SPACED}`, 'i')
+
+/** False only where none of them is in a text, told in far less time than the whole pattern takes. */
+export function mayHaveOtherName(text: string): boolean {
+  return WORD.test(text)
+}
 
 const NAME_ITSELF = new RegExp(`^${OTHER_NAMES}$`, 'i')
 

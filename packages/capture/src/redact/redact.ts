@@ -1,11 +1,14 @@
 import type { Message, Part } from '@openviking-plugins/experience'
-import { isSecretFlag, isSecretMember, redactAssignments } from './assignments.ts'
+import { isSecretFlag, isSecretItem, isSecretMember, redactAssignments } from './assignments.ts'
 import { redactPrivateBlocks, redactPrivateKeys } from './blocks.ts'
 import { redactCommands } from './commands.ts'
-import { redactFormats } from './formats.ts'
+import { redactFormats, redactHeader } from './formats.ts'
 import { type JsonPlace, mapJsonStrings } from './json.ts'
 import { isManifestData, isSecretManifest, redactSecretManifests } from './manifests.ts'
 import { MARK } from './mark.ts'
+import { redactSentences } from './sentences.ts'
+import { redactTables } from './tables.ts'
+import { unveiled } from './unveil.ts'
 
 export interface RedactorOptions {
   /** The built-in formats. What stands in `<private>…</private>` is taken out also without them. */
@@ -36,10 +39,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
   const patterns = compile(options.patterns ?? [], problems)
 
   function plain(text: string): string {
-    let result = text
-    if (options.baseline !== false) {
-      result = redactAssignments(redactFormats(redactCommands(redactSecretManifests(redactPrivateKeys(result)))))
-    }
+    let result = options.baseline === false ? text : unveiling(text, builtIn)
     // The mark is set apart, so that no pattern of the user can eat into it.
     for (const pattern of patterns) {
       result = result
@@ -53,7 +53,9 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
   function anyText(text: string, depth: number): string {
     if (text.length < 4) return text
     if (depth < MAX_DEPTH && isJsonContainer(text)) return json(text, depth + 1)
-    return redactPrivateBlocks(text)
+    const open = redactPrivateBlocks(text)
+    if (!open.includes('viking://')) return plain(open)
+    return open
       .split(STORE_URI)
       .map((piece, index) => (index % 2 === 1 ? piece : plain(piece)))
       .join('')
@@ -61,7 +63,7 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
 
   /** Keys and ids: only what is a secret by its form, since other places refer to them. */
   function name(text: string): string {
-    return options.baseline === false ? text : redactFormats(text)
+    return options.baseline === false ? text : unveiling(text, redactFormats)
   }
 
   function json(text: string, depth: number): string {
@@ -86,6 +88,8 @@ export function createRedactor(options: RedactorOptions = {}): Redactor {
       if (place.key !== undefined && isSecretMember(place.key, value)) return MARK
       if (place.key === 'value' && place.name !== undefined && isSecretMember(place.name, value)) return MARK
       if (place.previous !== undefined && isSecretFlag(place.previous) && value !== '') return MARK
+      if (place.key === undefined && isSecretItem(place.path.at(-1) ?? '', value)) return MARK
+      if (place.previous !== undefined) return redactHeader(place.previous, value) ?? anyText(value, depth)
     }
     return anyText(value, depth)
   }
@@ -125,6 +129,19 @@ export interface RedactSettings {
 /** The redactor that the user wants. What is marked as private is taken out in any case, and his patterns hold. */
 export function redactorOf({ redact, redact_patterns }: RedactSettings): Redactor {
   return createRedactor({ baseline: redact === 'on', patterns: redact_patterns })
+}
+
+function builtIn(text: string): string {
+  const named = redactTables(redactCommands(redactSecretManifests(redactPrivateKeys(text))))
+  return redactSentences(redactAssignments(redactFormats(named)))
+}
+
+/** As the text is read where that shows a secret, and as it is written where it does not. */
+function unveiling(text: string, redacted: (text: string) => string): string {
+  const read = unveiled(text)
+  if (read === text) return redacted(text)
+  const result = redacted(read)
+  return result === read ? text : result
 }
 
 const baseline = createRedactor()

@@ -29,6 +29,19 @@ const line = (name: string, secret: (draws: Draws) => string, lines: readonly [s
   make: (draws) => placed(secret(draws), draws.pick(lines)),
 })
 
+/** A GitHub token, of which something was done so that it does not stand there as it is. */
+const veiled = (name: string, hide: (draws: Draws, secret: string) => Specimen): SecretFormat => ({
+  name,
+  shape: 'line',
+  make: (draws) => {
+    const { text, secrets } = hide(draws, `ghp_${draws.text(ALNUM, 36)}`)
+    return {
+      text: draws.pick(['…', 'token …', 'git push https://…@git.example.org/a/b']).replace('…', () => text),
+      secrets,
+    }
+  },
+})
+
 const block = (name: string, make: (draws: Draws) => Specimen): SecretFormat => ({ name, shape: 'block', make })
 
 function placed(secret: string, around: string): Specimen {
@@ -251,6 +264,113 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
     '< private >…</ private >',
     '<private reason="mine">…</private>',
   ]),
+  line('command that sets a setting', random(40, BASE64), [
+    'aws configure set aws_secret_access_key …',
+    'aws configure set profile.prod.aws_secret_access_key … --profile prod',
+    'npm config set //registry.example.org/:_authToken …',
+    'git config --global http.access_token …',
+    'dotnet user-secrets set "Db:Password" "…"',
+  ]),
+  line('prompt of a program', random(40, BASE64), [
+    'AWS Secret Access Key [None]: …',
+    'AWS Secret Access Key [****************J3rL]: …',
+    'Password (hidden): …',
+    "Password for 'https://me@git.example.org': …",
+    'Personal access token: …',
+  ]),
+  line('name in Markdown', password, [
+    '**Password:** …',
+    '- **API key**: `…`',
+    '`password`: …',
+    'password → …',
+    "my password's …, is it not",
+  ]),
+  line('SQL', password, [
+    "CREATE USER 'app'@'%' IDENTIFIED BY '…';",
+    "ALTER USER app IDENTIFIED WITH mysql_native_password BY '…'",
+    "ALTER USER postgres WITH ENCRYPTED PASSWORD '…'",
+    "CREATE ROLE app LOGIN PASSWORD '…';",
+    "SET PASSWORD FOR 'app'@'%' = '…'",
+    "SET PASSWORD FOR app = PASSWORD('…')",
+    'GRANT ALL ON shop.* TO app IDENTIFIED BY …',
+  ]),
+  line('connection string, short names', password, [
+    'Server=db;Database=shop;Uid=sa;Pwd=…;Encrypt=True;',
+    'Driver={SQL Server};Server=db;Uid=app;Pwd=…;',
+    'jdbc:sqlserver://db;user=sa;pwd=…',
+  ]),
+  line('flag of other programs', password, [
+    'az login --service-principal -u app -p … --tenant t',
+    'sqlcmd -S db -U sa -P … -Q "select 1"',
+    'rabbitmqctl add_user me …',
+    'rabbitmqctl change_password me …',
+    'htpasswd -b .htpasswd me …',
+    'openssl enc -aes-256-cbc -k … -in a',
+    'mosquitto_pub -h mq -u me -P … -t a',
+    'net use z: \\\\files\\a /user:me …',
+    'gh secret set DEPLOY --body …',
+    'flyctl secrets set DEPLOY=…',
+    'vault kv put secret/app value=…',
+    'aws secretsmanager create-secret --name a --secret-string …',
+    'keytool -list -keystore a.jks -storepass …',
+    'sqlplus scott/…@db',
+    'ipmitool -H h -U admin -P … power status',
+    'security add-generic-password -a me -s app -w …',
+  ]),
+  line('environment variable, short name', password, [
+    'REDISCLI_AUTH=… redis-cli ping',
+    'export AZURE_DEVOPS_EXT_PAT=…',
+    'GITHUB_PAT=…',
+    'HTTP_AUTH=…',
+    'APP_CREDENTIAL=…',
+  ]),
+  line('list in JSON', password, [
+    '{"password":["…"]}',
+    '{"user":"app","passwords":["…"]}',
+    '{"api_keys": ["…"], "region": "eu"}',
+    'log {"password":["…"]} sent',
+    "passwords = ['…']",
+  ]),
+  line('encoded assignment', password, [
+    'password%3D…',
+    'https://example.org/login?next=%2Fa%3Fuser%3Dme%26password%3D…%26x%3D1',
+    'body=%7B%22password%22%3A%22…%22%7D',
+    'redirect=https%253A%252F%252Fexample.org%252F%253Fapi_key%253D…',
+    'password=&quot;…&quot;',
+    'password\\u003d…',
+  ]),
+  line('cell of a table', random(16), [
+    '| password | … |',
+    '| user | me | password | … |',
+    'password,…',
+    'user,me,password,"…"',
+    'password\t…',
+    '| Passwort | … |',
+  ]),
+  line('header as a pair', password, [
+    '["Authorization", "Bearer …"]',
+    "xhr.setRequestHeader('Authorization', 'Bearer …')",
+    'headers = [("Authorization", "Bearer …")]',
+    '{"headers":[["authorization","token …"]]}',
+    'Bearer …',
+  ]),
+  line('told the other way round', random(12), [
+    'use … as the password',
+    'log in with "…" as your root password',
+    'password …',
+    'requirepass …',
+  ]),
+  veiled('token with a character that nobody sees', (draws, secret) => {
+    const at = draws.number(12, 28)
+    const unseen = draws.pick(['\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad'])
+    return { text: secret.slice(0, at) + unseen + secret.slice(at), secrets: [secret.slice(0, at), secret.slice(at)] }
+  }),
+  veiled('token with escapes', (draws, secret) => {
+    const at = draws.pick([0, 0, 5])
+    const code = secret.charCodeAt(at).toString(16)
+    const escaped = draws.pick([`\\u00${code}`, `\\x${code}`])
+    return { text: secret.slice(0, at) + escaped + secret.slice(at + 1), secrets: [secret.slice(at + 1)] }
+  }),
   block('PEM private key', (draws) => pem(draws, draws.pick(['RSA PRIVATE KEY', 'PRIVATE KEY', 'EC PRIVATE KEY']), 6)),
   block('encrypted private key', (draws) => {
     const { text, secrets } = pem(draws, 'RSA PRIVATE KEY', 4)
@@ -264,6 +384,29 @@ export const SECRET_FORMATS: readonly SecretFormat[] = [
   block('private key, its beginning cut off', (draws) => {
     const { text, secrets } = pem(draws, 'RSA PRIVATE KEY', 5)
     return { text: text.slice(text.indexOf('\n') + 20), secrets: [(secrets[0] ?? '').slice(19), ...secrets.slice(1)] }
+  }),
+  block('account in a note', (draws) => {
+    const secrets = [draws.text(ALNUM, 16)]
+    return { text: `host: db.internal\nuser: admin\n${draws.pick(['pass', 'pw', 'pwd'])}: ${secrets[0]}`, secrets }
+  }),
+  block('list in YAML', (draws) => {
+    const secrets = [password(draws), password(draws)]
+    return {
+      text: `users: 2\n${draws.pick(['passwords', 'db_passwords', 'api_keys'])}:\n  - ${secrets[0]}\n  - "${secrets[1]}"`,
+      secrets,
+    }
+  }),
+  block('column of a table', (draws) => {
+    const secrets = [draws.text(ALNUM, 16), draws.text(ALNUM, 16)]
+    const [head, rule, lead, between, end] = draws.pick([
+      ['| user | password | role |', '|---|---|---|', '| ', ' | ', ' | admin |'],
+      ['| Benutzer | Passwort |', '| :--- | ---: |', '| ', ' | ', ' |'],
+      [' user  |     password     ', '-------+------------------', ' ', ' | ', ''],
+      ['user,password,role', undefined, '', ',', ',admin'],
+      ['user\tpassword', undefined, '', '\t', ''],
+    ])
+    const rows = secrets.map((secret, at) => `${lead}user${at}${between}${secret}${end}`)
+    return { text: [head, rule, ...rows].filter((row) => row !== undefined).join('\n'), secrets }
   }),
   block('Kubernetes secret as JSON', (draws) => {
     const secrets = [0, 1].map(() => Buffer.from(password(draws)).toString('base64'))

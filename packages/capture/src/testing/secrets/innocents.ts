@@ -342,6 +342,81 @@ const MADE: readonly Kind[] = [
     () => `| setting | what it does |\n|---|---|\n| \`token\` | The token of the server |\n| \`api_key\` | none |`,
   ],
   [
+    'rules for a password',
+    () =>
+      '{"password":["required","string","min_length:12","confirmed"],"token":["nullable","uuid"],"errors":{"password":["Must have at least 8 characters"]}}',
+  ],
+  [
+    'secrets of a compose file',
+    (draws) => `secrets:\n  - db_password${draws.number(1, 9)}\n  - deploy-key-2\ntokens:\n  - access\n  - refresh`,
+  ],
+  [
+    'table of types',
+    (draws) =>
+      `| field | type | since |\n|---|---|---|\n| password | string | v1.${draws.number(0, 9)} |\n| token | JwtToken2 | 2.0.${draws.number(0, 9)} |`,
+  ],
+  [
+    'table under a name',
+    (draws) => `| token | count |\n|---|---|\n| the | ${draws.number(10_000, 99_999)} |\n| node20 | 12 |\n| utf8 | 3 |`,
+  ],
+  [
+    'head of a CSV file',
+    (draws) => `id,username,password_hash,token,created_at\n${draws.number(1, 999)},user1,,,2026-11-30`,
+  ],
+  ['union of types', () => 'type Credential = Password | Token2 | ApiKey; const cells = [token, value1, secret, key2]'],
+  [
+    'results of tests',
+    (draws) =>
+      `PASS src/auth2.test.ts\npass: ${draws.number(10, 99)}\npass: test-${draws.number(1, 99)}.spec.ts\n✓ password utf8mb4`,
+  ],
+  ['switches', () => 'BASIC_AUTH=true REQUIRE_AUTH=oauth2 HTTP_AUTH=none FILE_PAT=*.log AUTH=basic'],
+  ['folder', (draws) => `pwd=/home/dev/app${draws.number(1, 9)} PWD=/srv/a2 cd "$pwd"; pwd: ./src/v2`],
+  [
+    'commands beside',
+    (draws) =>
+      draws.pick([
+        'git config --global user.name "Mira K2"',
+        'npm config set registry https://registry.example.org',
+        'az login --tenant contoso1',
+        'aws configure set region eu-central-1',
+        'aws ssm get-parameter --name /app/db1',
+        'openssl enc -d -aes-256-cbc -in a.enc',
+        'rabbitmqctl list_users',
+        'vault kv get secret/app1',
+        'flyctl secrets list -a app2',
+        'gh secret list --repo a/b2',
+        'keytool -list -keystore a2.jks',
+        'env | grep TOKEN',
+      ]),
+  ],
+  [
+    'SQL without a password',
+    () => "SELECT password FROM users; -- rows are identified by 'user_id'\nALTER TABLE users ADD COLUMN token2 text",
+  ],
+  [
+    'encoded query',
+    (draws) => `https://example.org/login?next=%2Fsettings%3Ftab%3Dpassword%26page%3D${draws.number(1, 9)}`,
+  ],
+  [
+    'escapes in code',
+    () => "const CSI = '\\x1b[31m'; const dash = '\\u2014'; const a = '\\u0041'; '\\x41' // password",
+  ],
+  ['hidden characters', () => 'zero\u200bwidth and soft\u00adhyphen in pass\u00adwords, a token too'],
+  ['allowed headers', () => 'allowedHeaders: ["Authorization", "Content-Type", "X-Request-Id2"]'],
+  [
+    'sentences about passwords',
+    (draws) =>
+      draws.pick([
+        'Use OAuth2 as the login; sha256 is the password hash, and bcrypt2 is slower.',
+        'The user types the password twice, and Argon2id hashes it.',
+        'Password: at least 12 characters',
+        'Enter password for the vault: ',
+        'AWS Secret Access Key [None]: ',
+        '**Password:** the one of the team',
+        'bearer authentication, Bearer tokens, bearer oauth2',
+      ]),
+  ],
+  [
     'tokenizer',
     (draws) =>
       `{"token": "▁the", "id": ${draws.number(1, 50000)}, "special": false}, "bos_token": "<s>", "pad_token": "[PAD]"`,
