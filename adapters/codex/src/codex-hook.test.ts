@@ -69,10 +69,20 @@ describe('the hook', () => {
     expect(pointers(at)).toMatchObject([{ kind: 'transcript', harness: 'codex', event: kind, session_id: SESSION }])
   })
 
-  test('keeps nothing where capture is off, also where nothing can be read', () => {
+  test('leaves no pointer where capture is off, and does not say that it runs', () => {
     const at = place({ OPENVIKING_PLUGINS_CAPTURE: 'off' })
     expect(run(at, 'Stop')).toEqual({})
-    expect(existsSync(at.home)).toBe(false)
+    expect(pointers(at)).toEqual([])
+    expect(existsSync(join(at.home, 'state', 'hooks'))).toBe(false)
+  })
+
+  test('has the calls of a session without a rollout counted at its end', () => {
+    const at = place({ OPENVIKING_PLUGINS_DEBUG: 'on' })
+    for (const event of ['Stop', 'SessionEnd']) expect(run(at, event, { transcript_path: null })).toEqual({})
+    expect(pointers(at)).toEqual([])
+    const log = readFileSync(join(at.home, 'state', 'log', 'debug.log'), 'utf8')
+    expect(log).toMatch(/Stop: nothing to capture\n/)
+    expect(log).toMatch(/SessionEnd: left in the outbox, courier started\n/)
   })
 
   test('notes where only usage is to be kept', () => {

@@ -13,7 +13,7 @@ runHookProgram('codex-hook', {
   harness: 'codex',
   async answer({ event, input, settings, loaded, captures, log, keep }) {
     // First what must not be lost.
-    keep(pointerFields(event, input, codexProcess()))
+    keep(pointerFields(event, input, codexProcess()) ?? (event === 'SessionEnd' ? nothingButACourier : undefined))
     if (captures && MARKING.has(event)) mark(homePaths(settings.home).state, log)
     return answerTo(event, input, {
       settings,
@@ -24,6 +24,14 @@ runHookProgram('codex-hook', {
     })
   },
 })
+
+/**
+ * For a session that Codex keeps no file of: its calls lie in the journal of our server, which Codex may kill before it can
+ * have them counted.
+ */
+function nothingButACourier(): void {
+  // To be started is all that is wanted.
+}
 
 function mark(state: string, log: DebugLog): void {
   try {

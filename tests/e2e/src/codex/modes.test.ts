@@ -119,6 +119,15 @@ describe.each(CODEX)('Codex $version', (codex) => {
     // Elsewhere it takes half an hour until a session that goes on no more is taken for one.
     if (process.platform === 'linux') it('killed: the next session counts and keeps what it did', killed)
 
+    it('a session that Codex keeps no file of: its calls are counted', async () => {
+      const { exec, memory } = await prepared()
+      await exec([search, readBestHit, say('All done.')], '--ephemeral', PROMPT)
+      const [session] = await storedSessions(memory, 1)
+      expect(textsOf(session, 'user')).toEqual([])
+      expect(toolPartsOf(session).map(({ tool_name }) => tool_name)).toEqual(['search_experience', 'read_experience'])
+      expect(counted(await memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
+    })
+
     it(proves('a call that Codex refuses counts nothing', 'codex.refused-call'), async () => {
       const { exec, memory, append } = await prepared()
       append(`[plugins.${JSON.stringify(PLUGIN_ID)}.mcp_servers.openviking]\ndefault_tools_approval_mode = "prompt"`)
