@@ -248,6 +248,10 @@ describe('a folder to a folder', () => {
     [['export', '--to', 'folder'], /is what the settings name already/u],
     [['export', '--to', '.', '--key-stdin'], /--key-stdin is for a server/u],
     [['export', '--to', tmpdir()], /holds other things/u],
+    [['export', '--to', ''], /is given nothing, which is no place/u],
+    [['export', '--to', '127.0.0.1:1933'], /which is no place/u],
+    [['import', '--from', 'http:/127.0.0.1:1933'], /which is no place/u],
+    [['export', '--to', '/dev/null'], process.platform === 'win32' ? /./u : /cannot be a folder/u],
   ])('%j is refused', async (args, words) => {
     const { status, stderr } = await home().ovp(args)
     expect(status).toBeGreaterThan(0)

@@ -1,5 +1,4 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
 import type { LoadOptions, Settings } from '@openviking-plugins/connect'
 import { isValidIdentifier, OpenVikingError, RESERVED_USER_NAMES } from '@openviking-plugins/experience'
 import { keptUser } from '@openviking-plugins/local-store'
@@ -12,12 +11,13 @@ import { commandSettings, settingFlags, usableSettings } from '../store.ts'
 import type { TransferOptions } from '../transfer-commands.ts'
 import { emptySide } from './empty-side.ts'
 import { openFolderSide } from './folder-side.ts'
+import { namedPlace, realPlace, requireApart, requireFolder } from './named-place.ts'
 import { openServerSide } from './server-side.ts'
 import type { Side } from './side.ts'
 
 type Context = CommandContext<TransferOptions>
 
-/** In the place of an address: the folder of this home, whatever server is set. */
+/** What the settings say for no server. */
 const FOLDER = 'folder'
 
 export interface Sides {
@@ -30,19 +30,23 @@ export interface Sides {
 /** Opens what the settings name, and what the command line names. @throws UsageError where both are the same */
 export async function openSides(direction: 'import' | 'export', place: string, context: Context): Promise<Sides> {
   const { io, options } = context
-  const isServer = /^https?:\/\//iu.test(place)
+  const option = `--${direction === 'import' ? 'from' : 'to'}`
+  const named = namedPlace(place, { cwd: io.cwd ?? process.cwd(), option })
+  const isServer = named.kind === 'server'
   // What is wrong with them is told once, by whoever needs a server; a key without an address is that of the other side.
   const { settings: own, unusable } = isServer ? commandSettings(context) : usableSettings(context)
   if (unusable !== undefined) throw unusable
   const other = isServer
-    ? usableSettings(context, await serverFlags(place, context)).settings
-    : commandSettings(context, folderFlags(place, own, context)).settings
+    ? usableSettings(context, await serverFlags(named.url, context)).settings
+    : commandSettings(context, folderFlags(named.kind === 'folder' ? named.path : own.home, context)).settings
   if (isSamePlace(own, other)) {
-    throw new UsageError(
-      `${place} is what the settings name already. Name another place with --${direction === 'import' ? 'from' : 'to'}.`,
-    )
+    throw new UsageError(`${place} is what the settings name already. Name another place with ${option}.`)
   }
-  if (other.server === undefined) requireHome(other.home, place, direction)
+  if (other.server === undefined) {
+    requireFolder(other.home, place)
+    requireHome(other.home, place, direction)
+    if (named.kind === 'folder') requireApart(other.home, own.home, place)
+  }
   const log = (line: string): void => {
     if (options.debug) io.err(`debug: ${line}\n`)
   }
@@ -68,10 +72,9 @@ function otherFlags({ options }: Context): Flags {
   return shared
 }
 
-function folderFlags(place: string, own: Settings, context: Context): Flags {
-  const { io, options } = context
+function folderFlags(home: string, context: Context): Flags {
+  const { options } = context
   if (options.keyStdin === true) throw new UsageError('--key-stdin is for a server, and the other side is a folder.')
-  const home = place === FOLDER ? own.home : resolve(io.cwd ?? process.cwd(), place)
   return { ...otherFlags(context), home, url: FOLDER }
 }
 
@@ -90,16 +93,12 @@ async function serverFlags(url: string, context: Context): Promise<Flags> {
 
 function isSamePlace(left: Settings, right: Settings): boolean {
   const [one, other] = [left.server, right.server]
-  if (one === undefined && other === undefined) return realPath(left.home) === realPath(right.home)
+  if (one === undefined && other === undefined) return realPlace(left.home) === realPlace(right.home)
   return one !== undefined && other !== undefined && keyOf(one) === keyOf(other)
 }
 
 function keyOf({ url, api_key, account, user }: Connection): string {
   return JSON.stringify([url, api_key, account, user])
-}
-
-function realPath(home: string): string {
-  return existsSync(home) ? realpathSync(home) : resolve(home)
 }
 
 function isMissing({ home, server }: Settings): boolean {
