@@ -87,6 +87,7 @@ describe.skipIf(missing)(named('a session that the plugin may see'), () => {
       const times = stored?.messages.map(({ created_at }) => created_at)
       expect(times).toEqual(times?.toSorted())
       expect(await machine.memory.usage()).toMatchObject({ sessions: 1, recalls: 1, injections: 1 })
+      expect(first.stderr).not.toMatch(/^openviking: |MaxListeners/m)
     },
   )
 
