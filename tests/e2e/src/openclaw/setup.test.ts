@@ -4,7 +4,6 @@ import { run } from '@openviking-plugins/programs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cloneTo, PLUGIN } from '../claude-code/computer.ts'
 import { counted } from '../claude-code/memory.ts'
-import type { Check } from '../claude-code/ovp.ts'
 import { say } from '../claude-code/steps.ts'
 import { MIGRATION_QUERY, MIGRATION_TITLE } from '../claude-code/write-ups.ts'
 import { withoutNetwork } from '../process/isolation.ts'
@@ -14,7 +13,7 @@ import { fill, localAgent, type Machine, newMachine } from './machine.ts'
 import { missing, named, openClawCommand } from './program.ts'
 import { call, readBestHit } from './steps.ts'
 
-describe.skipIf(missing)(named('setup, doctor and uninstall'), () => {
+describe.skipIf(missing)(named('setup and uninstall'), () => {
   let machine: Machine
   let clone: string
   beforeEach(async () => {
@@ -44,22 +43,12 @@ describe.skipIf(missing)(named('setup, doctor and uninstall'), () => {
     return stdout
   }
 
-  async function doctor(): Promise<Record<string, string>> {
-    const { checks } = JSON.parse(await ovp('doctor', '--harness', 'openclaw', '--json')) as { checks: Check[] }
-    return Object.fromEntries(
-      checks
-        .filter(({ id }) => id.startsWith('openclaw.'))
-        .map(({ id, status }) => [id.slice('openclaw.'.length), status]),
-    )
-  }
-
   it('one command installs all that a session needs, and another takes it away', async () => {
-    await ovp('setup', '--harness', 'openclaw', '--yes', '--from', clone)
+    expect(await ovp('setup', '--harness', 'openclaw', '--yes', '--from', clone)).toContain('Everything works.')
     const steps = [call('search_experience', { query: MIGRATION_QUERY, limit: 3 }), readBestHit, say('All done.')]
     await machine.run(steps, localAgent('Run the migration'))
     await machine.memory.settled()
     expect(counted(await machine.memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
-    expect(await doctor()).toEqual({ plugin: 'ok', files: 'ok', conversations: 'ok', hooks: 'ok' })
     expect(await ovp('uninstall', '--harness', 'openclaw', '--yes')).toContain('Your experiences stay in')
     expect(readConfig(machine.computer)['plugins']).toMatchObject({ entries: { [PLUGIN]: { enabled: false } } })
   }, 180_000)
