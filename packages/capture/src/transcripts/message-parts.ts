@@ -28,19 +28,19 @@ function openMessage(call: PendingCall): Message {
   return resultMessage({ ...call, message_id: call.message_id + OPEN }, { output: '', status: 'error' }, call.at)
 }
 
-/** What becomes of a call when its session ends; one without a result stays in `pending`. */
+/** What becomes of a call when its session ends; one without a result stays in `pending`, and is told of once. */
 export function closedCall(
   call: PendingCall,
   pending: Map<string, PendingCall>,
   { recover }: Pick<ReaderOptions, 'recover'>,
-): Message {
+): Message[] {
   const result = recover?.(call)
   if (result === undefined) {
     pending.set(call.tool_id, { ...call, closed: true })
-    return openMessage(call)
+    return call.closed === true ? [] : [openMessage(call)]
   }
   pending.delete(call.tool_id)
-  return resultMessage(call, result, call.at)
+  return [resultMessage(call, result, call.at)]
 }
 
 /** Of a message of a call without a result, the id of the one of its result. */

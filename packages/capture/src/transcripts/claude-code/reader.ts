@@ -113,7 +113,7 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
       return original && { ...original, message_id: [original.message_id, ...block].join('.') }
     },
     close() {
-      return [...pending.values()].map((call) => closedCall(call, pending, options))
+      return [...pending.values()].flatMap((call) => closedCall(call, pending, options))
     },
   }
 }

@@ -174,7 +174,7 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
     close() {
       const last = saidBefore()
       pending.delete(TYPED)
-      return [...last, ...[...pending.values()].map((call) => closedCall(call, pending, options))]
+      return [...last, ...[...pending.values()].flatMap((call) => closedCall(call, pending, options))]
     },
   }
 }
