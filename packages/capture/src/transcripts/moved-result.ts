@@ -15,7 +15,9 @@ export function movedResultReader(folder: string | undefined): (path: string) =>
       const file = realpathSync(resolve(path))
       const inside = relative(root, file)
       if (inside === '' || inside.startsWith('..') || resolve(root, inside) !== file) return undefined
-      if (inside.split(sep).length > 1 || statSync(file).size > MAX_BYTES) return undefined
+      const info = statSync(file)
+      // A pipe that nobody writes to would be read for ever.
+      if (inside.split(sep).length > 1 || !info.isFile() || info.size > MAX_BYTES) return undefined
       return readFileSync(file, 'utf8')
     } catch {
       // The file is gone or out of reach: the notice is what there is.
