@@ -182,8 +182,26 @@ interface Delivery {
   report: CourierReport
 }
 
-/** Handles all items of one session; a failure concerns them alone. */
+/** Handles all items of one session, in which a harness may have begun another file. */
 async function deliver(group: readonly OutboxEntry[], delivery: Delivery): Promise<void> {
+  for (const part of byTranscript(group)) await deliverPart(part, delivery)
+}
+
+/** In order of time, and one after the other that tell of the same file together. */
+function byTranscript(group: readonly OutboxEntry[]): OutboxEntry[][] {
+  const parts: OutboxEntry[][] = []
+  let path: string | undefined
+  for (const entry of group) {
+    const own = entry.item.kind === 'transcript' ? entry.item.transcript_path : path
+    if (parts.length === 0 || (path !== undefined && own !== path)) parts.push([])
+    parts.at(-1)?.push(entry)
+    path = own
+  }
+  return parts
+}
+
+/** A failure concerns these items alone. */
+async function deliverPart(group: readonly OutboxEntry[], delivery: Delivery): Promise<void> {
   const { outbox, context, current, report } = delivery
   const job = jobOf(group)
   try {

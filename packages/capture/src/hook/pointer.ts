@@ -45,8 +45,8 @@ export function makePointer(fields: PointerFields): Pointer {
  * @throws what the file system throws; nothing is left behind that could be taken for a pointer.
  */
 export function writePointer(paths: { outbox: string }, pointer: Pointer): void {
-  const { harness, session_id, agent_id = '' } = pointer
-  writeItem(paths.outbox, pointer, { supersedes: `${harness} ${session_id} ${agent_id}` })
+  const { harness, session_id, agent_id = '', transcript_path } = pointer
+  writeItem(paths.outbox, pointer, { supersedes: `${harness} ${session_id} ${agent_id} ${transcript_path}` })
 }
 
 function sizeOf(path: string): number {
