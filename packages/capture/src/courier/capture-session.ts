@@ -1,5 +1,11 @@
 import { closeSync, constants, fstatSync, openSync } from 'node:fs'
-import { type Backend, type Message, OpenVikingError } from '@openviking-plugins/experience'
+import {
+  type Backend,
+  isOpenVikingError,
+  type Message,
+  messageOf,
+  OpenVikingError,
+} from '@openviking-plugins/experience'
 import type { DebugLog } from '../hook/debug-log.ts'
 import { offMarkFolder, offMarks } from '../hook/off-marks.ts'
 import type { CaptureEvent } from '../hook/pointer.ts'
@@ -102,7 +108,9 @@ export async function captureSession(job: CaptureJob, context: CaptureContext): 
 
   if (ending && !plan.isOff && job.agent_id === undefined && job.transcript_path !== undefined) {
     for (const subagent of job.format?.subagents?.(job.transcript_path) ?? []) {
-      const own = await captureSession({ ...jobOfSubagents(job, settled), ...subagent }, context)
+      const ofSubagent = { ...jobOfSubagents(job, settled), ...subagent }
+      if (!canBeOpened(ofSubagent, context)) continue
+      const own = await captureSession(ofSubagent, context)
       report.messages += own.messages
       report.commits += own.commits
     }
@@ -125,6 +133,19 @@ export async function captureSession(job: CaptureJob, context: CaptureContext): 
   else if (!ending && (known !== undefined || job.events.includes('session_start'))) await cursors.save(cursor)
   else await cursors.remove(session_id)
   return report
+}
+
+/** A file of a subagent that cannot be opened does not cost its session. */
+function canBeOpened(job: CaptureJob, { log }: CaptureContext): boolean {
+  try {
+    const file = openTranscript(job)
+    if (file !== undefined) closeSync(file)
+    return true
+  } catch (thrown) {
+    const code = isOpenVikingError(thrown) ? thrown.code : messageOf(thrown)
+    log.trouble(`${sessionIdOf(job.harness, job.native_id, job.agent_id)}: not captured (${code})`)
+    return false
+  }
 }
 
 /** Nothing more may be read of it; what was kept before is counted. */
@@ -221,9 +242,19 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   const modeIn = modeInFolder(run, context)
   const isOffThere = originalIsOff(run, reader, context)
   const folderless = isFolderHidden(run) ? format?.createReader() : undefined
+  /** What is in a line; a line that nobody can read is passed over. */
+  const pushed = (text: string): Message[] => {
+    try {
+      return reader.push(text)
+    } catch (thrown) {
+      const code = thrown instanceof Error ? thrown.name : 'no error'
+      context.log.trouble(`${session_id}: a line of ${text.length} characters cannot be read (${code})`)
+      return []
+    }
+  }
   /** What may be kept of a line. */
   const read = (text: string, { withheld, since = '' }: Stretch): Message[] => {
-    const messages = reader.push(text)
+    const messages = pushed(text)
     const here = modeIn(reader.cwd?.())
     const modeAt = (id: string, time: string): CaptureMode =>
       withheld || time <= since || time <= (cursor.withheld_until ?? '') || isOffThere(id) ? 'off' : here

@@ -92,7 +92,10 @@ describe('what was said while nothing might be kept stays out', () => {
     home.point({ event: 'session_end' })
     await home.run()
     expect(home.texts()).toEqual([
-      ...['said on-1', 'said on-2', 'said on-3', 'said on-4'],
+      'said on-1',
+      'said on-2',
+      'said on-3',
+      'said on-4',
       'in a file that was written anew',
     ])
     expect(written(home)).not.toContain('said off')

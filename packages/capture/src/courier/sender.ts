@@ -1,4 +1,4 @@
-import type { Message, SessionInfo } from '@openviking-plugins/experience'
+import { type Backend, isOpenVikingError, type Message, type SessionInfo } from '@openviking-plugins/experience'
 import { isOneCall } from '../call-id.ts'
 import { sessionIdOf } from '../session-id.ts'
 import { idOfResult } from '../transcripts/message-parts.ts'
@@ -110,7 +110,7 @@ export function sender(
       )
       given.claim(session_id, own.filter(isJournalMessage).flatMap(callIds).map(keyOf))
       const backend = await context.backend()
-      await backend.append(sessionInfo(job, cursor), own)
+      await appendAll(backend, sessionInfo(job, cursor), own, context.log.trouble)
       cursor.inflight = cursor.inflight.filter((id) => !ids.includes(id))
     }
     move()
@@ -118,6 +118,26 @@ export function sender(
     await context.cursors.save(cursor)
     return own.length
   }
+}
+
+/** A message that is refused for what it is costs no other one. */
+async function appendAll(
+  backend: Backend,
+  session: SessionInfo,
+  messages: readonly Message[],
+  trouble: (line: string) => void,
+): Promise<void> {
+  try {
+    await backend.append(session, messages)
+    return
+  } catch (thrown) {
+    if (!isOpenVikingError(thrown) || thrown.code !== 'INVALID_INPUT') throw thrown
+    if (messages.length === 1) {
+      trouble(`${session.session_id}: a message of ${messages[0]?.created_at ?? ''} was refused (${thrown.code})`)
+      return
+    }
+  }
+  for (const message of messages) await appendAll(backend, session, [message], trouble)
 }
 
 /** By message id, how the calls of a journal that came without an id are known again. */

@@ -37,6 +37,8 @@ export interface ClaudeCodeLine {
 // A field of another kind than it was recorded with so far is left out; it must not cost the line.
 const flag = z.boolean().optional().catch(undefined)
 const text = z.string().optional().catch(undefined)
+// What is empty tells nothing apart.
+const id = z.string().min(1).optional().catch(undefined)
 
 const Block: z.ZodType<ContentBlock> = z.object({
   type: z.string(),
@@ -51,11 +53,11 @@ const Block: z.ZodType<ContentBlock> = z.object({
 
 const Line: z.ZodType<ClaudeCodeLine> = z.object({
   type: z.string(),
-  uuid: text,
+  uuid: id,
   timestamp: text,
-  sessionId: text,
-  agentId: text,
-  cwd: text,
+  sessionId: id,
+  agentId: id,
+  cwd: id,
   isMeta: flag,
   isCompactSummary: flag,
   isSidechain: flag,
@@ -63,7 +65,10 @@ const Line: z.ZodType<ClaudeCodeLine> = z.object({
   origin: z.object({ kind: text }).optional().catch(undefined),
   message: z.object({ content: z.unknown().optional(), model: text }).optional().catch(undefined),
   attachment: z.object({ type: text, prompt: z.unknown().optional(), commandMode: text }).optional().catch(undefined),
-  forkedFrom: z.object({ sessionId: z.string(), messageUuid: z.string() }).optional().catch(undefined),
+  forkedFrom: z
+    .object({ sessionId: z.string().min(1), messageUuid: z.string().min(1) })
+    .optional()
+    .catch(undefined),
   toolUseResult: z.unknown().optional(),
   toolDenialKind: text,
   mcpMeta: z.object({ structuredContent: z.unknown().optional() }).optional().catch(undefined),

@@ -43,11 +43,13 @@ export interface RolloutItem {
 
 // A field of another kind than it was recorded with so far is left out; it must not cost the line.
 const text = z.string().optional().catch(undefined)
+// What is empty tells nothing apart.
+const id = z.string().min(1).optional().catch(undefined)
 const anything = z.unknown().optional()
 
 const Item: z.ZodType<RolloutItem> = z.object({
   type: z.string(),
-  id: text,
+  id,
   content: anything,
   server: text,
   tool: text,
@@ -64,13 +66,13 @@ const Line: z.ZodType<RolloutLine> = z.object({
   timestamp: text,
   payload: z.object({
     type: text,
-    id: text,
-    session_id: text,
-    cwd: text,
+    id,
+    session_id: id,
+    cwd: id,
     role: text,
     name: text,
     namespace: text,
-    call_id: text,
+    call_id: id,
     arguments: anything,
     input: anything,
     output: anything,

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
+import { closeSync, constants, openSync, readdirSync, readSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { SubagentTranscript } from '../transcript.ts'
 import { rolloutName } from './rollout-name.ts'
@@ -32,16 +32,15 @@ function rolloutsBelow(folder: string): string[] {
 
 function headOf(path: string): string {
   const head = Buffer.alloc(HEAD_BYTES)
-  let file: number
+  let file: number | undefined
   try {
-    file = openSync(path, 'r')
-  } catch {
-    // Somebody else's, or just archived.
-    return ''
-  }
-  try {
+    // Without blocking, since opening a pipe that nobody writes to waits for ever.
+    file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     return head.toString('utf8', 0, readSync(file, head, 0, HEAD_BYTES, 0))
+  } catch {
+    // Somebody else's, just archived, or no file.
+    return ''
   } finally {
-    closeSync(file)
+    if (file !== undefined) closeSync(file)
   }
 }
