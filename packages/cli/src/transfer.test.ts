@@ -259,6 +259,48 @@ describe('a folder to a folder', () => {
   })
 })
 
+describe('a write-up with a secret in it', () => {
+  const TOKEN = `ghp_${'aB3dE6gH9j'.repeat(4)}`
+  const texts = { 'a.md': '# A\n', 'b.md': `# B\n\nLog in with ${TOKEN}.\n` }
+
+  test.each(['skip', 'rename', 'replace'])('goes to no server, and the rest does: %s', async (how) => {
+    const there = await server()
+    const at = home()
+    write(at, texts)
+    there.put(uriOf('alice', 'b.md'), '# B\n\nanother\n')
+    const { report, status } = await carry(at, ['export', '--to', there.url, '--on-conflict', how])
+    expect(report.experiences.added).toBe(1)
+    if (how !== 'skip') {
+      expect(status).toBe(1)
+      expect(report.experiences.refused).toMatchObject([{ name: 'b.md', reason: expect.stringMatching(/a token/u) }])
+    }
+    expect(JSON.stringify(there.requests)).not.toContain(TOKEN)
+  })
+
+  test('comes from none, not even where a trial run is asked for', async () => {
+    const there = await server()
+    for (const [name, text] of Object.entries(texts)) there.put(uriOf('alice', name), text)
+    const at = home()
+    for (const more of [['--dry-run'], []]) {
+      const { report } = await carry(at, ['import', '--from', there.url, ...more])
+      expect(report.experiences).toMatchObject({ added: 1, refused: [{ name: 'b.md' }] })
+    }
+    expect(JSON.stringify(filesOf(at))).not.toContain(TOKEN)
+  })
+
+  test('is what the user takes for one', async () => {
+    const there = await server()
+    const at = home()
+    write(at, { 'a.md': '# A\n\nACME-1234\n' })
+    const env = { ...KEY, OPENVIKING_PLUGINS_REDACT_PATTERNS: '["ACME-\\\\d+"]' }
+    expect((await carry(at, ['export', '--to', there.url, '--dry-run'])).report.experiences.added).toBe(1)
+    expect((await carry(at, ['export', '--to', there.url], { env })).report.experiences).toMatchObject({
+      added: 0,
+      refused: [{ name: 'a.md' }],
+    })
+  })
+})
+
 describe('settings of the other side', () => {
   test('a key on standard input goes to that server alone, and is kept nowhere', async () => {
     const there = await server()

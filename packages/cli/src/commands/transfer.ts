@@ -1,3 +1,4 @@
+import { redactorOf } from '@openviking-plugins/capture/redact'
 import { isOpenVikingError, messageOf, OpenVikingError } from '@openviking-plugins/experience'
 import { type CommandContext, printJson } from '../context.ts'
 import { SaidFailure } from '../exit-code.ts'
@@ -36,7 +37,7 @@ export async function transfer(direction: 'import' | 'export', place: string, co
 }
 
 async function carry(
-  { source, target, state: folder }: Sides,
+  { source, target, state: folder, settings }: Sides,
   { io, options }: Context,
 ): Promise<{ report: TransferReport; notes: string[] }> {
   const stop = io.stop ?? stopSignal()
@@ -53,8 +54,10 @@ async function carry(
   }
   try {
     const shared = { dryRun, state, progress, stop }
+    const redactor = redactorOf(settings)
     const names = await copyExperiences(source, target, {
       ...shared,
+      holdsSecret: (text) => redactor.text(text) !== text,
       onConflict: options.onConflict,
       report: report.experiences,
     })

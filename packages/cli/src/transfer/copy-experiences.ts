@@ -1,4 +1,4 @@
-import { isOpenVikingError, messageOf } from '@openviking-plugins/experience'
+import { isOpenVikingError, messageOf, OpenVikingError } from '@openviking-plugins/experience'
 import { digestOf } from './digest.ts'
 import { inParallel } from './in-parallel.ts'
 import type { Progress } from './progress.ts'
@@ -15,6 +15,8 @@ export interface CopyOptions {
   state: TransferState
   progress: Progress
   stop: AbortSignal
+  /** Whether a text should not reach the other side as it is. */
+  holdsSecret: (text: string) => boolean
 }
 
 /**
@@ -148,6 +150,12 @@ async function write(
   { target, there, options }: Copier,
   { name, text, digest, replace }: { name: string; text: string; digest: string; replace: boolean },
 ): Promise<string> {
+  if (options.holdsSecret(text)) {
+    throw new OpenVikingError(
+      'INVALID_INPUT',
+      'it holds what looks like a key, a token or a password. Take that out, or add it by itself: ovp add FILE --force',
+    )
+  }
   there.claim(name, digest)
   if (options.dryRun) return name
   const as = await target.experiences.add(name, text, { replace })

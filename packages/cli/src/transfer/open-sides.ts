@@ -25,6 +25,8 @@ export interface Sides {
   target: Side
   /** Of the home that the settings name: what an interrupted transfer has done is kept there. */
   state: string
+  /** What the user wants of his own side. */
+  settings: Settings
 }
 
 /** Opens what the settings name, and what the command line names. @throws UsageError where both are the same */
@@ -57,7 +59,7 @@ export async function openSides(direction: 'import' | 'export', place: string, c
       options.dryRun === true && isMissing(to)
         ? emptySide(to.home, source.identity)
         : await openSide(to, { user: source.identity.user, log })
-    return { source, target, state: homePaths(own.home).state }
+    return { source, target, state: homePaths(own.home).state, settings: own }
   } catch (thrown) {
     await source.close()
     throw thrown
