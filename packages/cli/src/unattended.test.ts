@@ -70,6 +70,18 @@ describe('in a run that nobody watches', () => {
 })
 
 describe('where somebody watches, forget', () => {
+  it.each(['Port-in-use', 'PORT-IN-USE.md', `${ROOT}/experiences/Port-in-use.md`])(
+    'deletes nothing that is called otherwise than %s',
+    async (wanted) => {
+      const home = newHome()
+      await home.ovp(['add', '-'], { stdin: [WRITE_UP] })
+      const { status, stderr } = await home.ovp(['forget', wanted, '--yes'])
+      expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('There is no experience') })
+      expect((await kept(home)).experiences).toEqual(['port-in-use'])
+      expect(await home.ovp(['read', 'Port-in-use'])).toMatchObject({ status: 0 })
+    },
+  )
+
   it.each([['port-in-use'], [`${ROOT}/experiences/port-in-use.md`]])('deletes %s', async (wanted) => {
     const home = newHome()
     await home.ovp(['add', '-'], { stdin: [WRITE_UP] })

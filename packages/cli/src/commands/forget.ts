@@ -21,7 +21,7 @@ export async function forget(wanted: string, context: CommandContext<{ yes?: boo
     throw new UsageError('This is no terminal, so nobody can be asked. Give --yes to delete it.')
   }
   await withStore(context, async ({ backend, identity }) => {
-    const { uri } = await findExperience(wanted, identity.user, backend)
+    const { uri } = await findExperience(wanted, identity.user, backend, { sameCase: true })
     const name = printableLine(shownName(uri, identity.user))
     if (options.yes !== true && !(await confirm(io, `Delete ${name}?`))) {
       io.out('Nothing was deleted.\n')

@@ -22,11 +22,11 @@ function quoted(names: readonly string[]): string {
 async function readByShownName(
   name: string,
   user: string,
-  { backend, cause }: { backend: Backend; cause: unknown },
+  { backend, cause, sameCase }: FindOptions & { backend: Backend; cause: unknown },
 ): Promise<ExperienceDocument> {
   const shown = (await backend.listExperiences()).map(({ uri }) => ({ uri, name: shownName(uri, user) }))
-  const folded = name.toLowerCase()
-  const same = shown.filter((experience) => experience.name.toLowerCase() === folded)
+  const folded = (text: string): string => (sameCase ? text : text.toLowerCase()).normalize('NFC')
+  const same = shown.filter((experience) => folded(experience.name) === folded(name))
   if (same.length === 1 && same[0]) return backend.readExperience(same[0].uri)
   if (same.length > 1) {
     const uris = same.map(({ uri }) => uri).join(' ')
@@ -51,15 +51,38 @@ async function readByUri(uri: string, user: string, backend: Backend): Promise<E
   return { uri, content: await backend.memory().read(uri) }
 }
 
+export interface FindOptions {
+  /** A name in other letters is another name, also where files are told apart without regard to them. */
+  sameCase: boolean
+}
+
+/** A file may be found by a name in other letters than its own. @throws NOT_FOUND */
+async function requireListed(uri: string, wanted: string, backend: Backend): Promise<void> {
+  const listed = await backend.listExperiences()
+  if (listed.some((experience) => experience.uri === uri)) return
+  throw new OpenVikingError('NOT_FOUND', `There is no experience "${wanted}". See all of them with: ovp list`)
+}
+
 /** By URI, by name, or by the name that lists show. @throws NOT_FOUND */
-export async function findExperience(wanted: string, user: string, backend: Backend): Promise<ExperienceDocument> {
-  if (wanted.includes('://')) return readByUri(wanted, user, backend)
+export async function findExperience(
+  wanted: string,
+  user: string,
+  backend: Backend,
+  { sameCase }: FindOptions = { sameCase: false },
+): Promise<ExperienceDocument> {
+  if (wanted.includes('://')) {
+    const uri = sameCase ? canonicalExperienceUri(wanted, user) : undefined
+    if (uri !== undefined) await requireListed(uri, wanted, backend)
+    return readByUri(wanted, user, backend)
+  }
   const name = withoutExtension(wanted.trim())
   try {
-    return await backend.readExperience(experienceUri(user, name))
+    const uri = experienceUri(user, name)
+    if (sameCase) await requireListed(uri, name, backend)
+    return await backend.readExperience(uri)
   } catch (cause) {
     if (!isOpenVikingError(cause) || (cause.code !== 'NOT_FOUND' && cause.code !== 'INVALID_INPUT')) throw cause
-    return readByShownName(name, user, { backend, cause })
+    return readByShownName(name, user, { backend, cause, sameCase })
   }
 }
 
