@@ -24,6 +24,7 @@ export {
   redactorOf,
 } from './redact/redact.ts'
 export { harnessOfSession, safeId, sessionIdOf } from './session-id.ts'
+export { rolloutSession } from './transcripts/codex/subagents.ts'
 export { detectTranscript, transcriptFormat } from './transcripts/formats.ts'
 export { callMessage, textMessage } from './transcripts/message-parts.ts'
 export {

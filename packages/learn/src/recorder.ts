@@ -5,7 +5,7 @@ import type { FindTranscriptsOptions, TranscriptFile } from './transcripts.ts'
 /** How one harness records its sessions, as far as learning looks at them. */
 export interface Recorder {
   harness: string
-  /** Its session files, by path. Opens none of them. */
+  /** Its session files, by path. Reads none of them beyond its beginning. */
   find: (options: FindTranscriptsOptions) => TranscriptFile[]
   /** Reads what is new in an open file into its notes and answers the offset behind the last complete line. */
   scan: (file: number, offset: number, notes: SessionNotes) => number

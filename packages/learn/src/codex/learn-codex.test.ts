@@ -187,10 +187,20 @@ it('a compressed copy beside its session counts once, and one that this Node can
   }
 })
 
-it('what an agent told another is no user’s word', async () => {
-  const { project, rollout, write, learn } = place()
+it('what an agent told another is no user’s word, and its work is that of the session', async () => {
+  const { project, rollout, write, learn, digest } = place()
   const lines = STORIES['0.171.0']?.(project) ?? []
+  const thread = ID.replace('01a2', '01a3')
   const source = { subagent: { thread_spawn: { parent_thread_id: ID } } }
-  write(rollout(), `${[meta(project, { source }), ...lines.slice(1)].join('\n')}\n`)
+  const delegated = [meta(project, { id: thread, source }), ...lines.slice(1)]
+  write(rollout(`rollout-2026-09-21T10-05-00-${thread}.jsonl`), `${delegated.join('\n')}\n`)
   expect(await learn()).toMatchObject({ transcripts: 1, candidates: 0 })
+  const asked = item({ type: 'UserMessage', id: 'u0', content: [{ type: 'text', text: 'Have the lock mended' }] })
+  write(rollout(), `${[meta(project), asked].join('\n')}\n`)
+  const { transcripts, sessions } = await learn()
+  expect(transcripts).toBe(1)
+  expect(sessions).toMatchObject([{ session_id: `cx-${ID}`, status: 'new' }])
+  expect(digest()).toContain('# Have the lock mended')
+  expect(digest()).toContain('`pnpm test` failed once')
+  expect(digest()).not.toContain('Make the lock tests pass')
 })

@@ -10,12 +10,16 @@ const HEAD_BYTES = 4096
 export function subagentRollouts(path: string): SubagentTranscript[] {
   const own = rolloutName(path)
   if (own === undefined) return []
-  const session = `"session_id":${JSON.stringify(own.thread)}`
   return rolloutsBelow(dirname(dirname(dirname(dirname(path))))).flatMap((file) => {
     const name = rolloutName(file)
     if (name === undefined || name.thread === own.thread || name.begun < own.begun) return []
-    return headOf(file).includes(session) ? [{ agent_id: name.thread, transcript_path: file }] : []
+    return rolloutSession(file) === own.thread ? [{ agent_id: name.thread, transcript_path: file }] : []
   })
+}
+
+/** The session that a rollout says it belongs to: for a subagent's another one than its own name. Undefined where none is said. */
+export function rolloutSession(path: string): string | undefined {
+  return /"session_id":"([^"\\]+)"/.exec(headOf(path))?.[1]
 }
 
 function rolloutsBelow(folder: string): string[] {
