@@ -1,8 +1,8 @@
 import { redactEncoded } from './encoded.ts'
 import { BOLD, EDGE, NEXT_LINE } from './lines.ts'
 import { MARK } from './mark.ts'
-import { mentionsIn } from './mentions.ts'
-import { isPlaceholder, isProse, mayHaveOtherName, OTHER_NAMES } from './placeholder.ts'
+import type { Mentions } from './mentions.ts'
+import { isPlaceholder, isProse, OTHER_NAMES } from './placeholder.ts'
 import { type Grade, gradeOf, gradeOfList, NAMED } from './secret-names.ts'
 import { isBasic, isDotted, isDrawn, isMixed, isPath, isRandom, isTellingValue, plainWord } from './value-looks.ts'
 import { redactValues, type Value } from './values.ts'
@@ -52,20 +52,20 @@ const LISTED = /(?:PASS|PWD|SECRET|TOKEN|KEY|CRED|AUTH)/i
 const ANY_NAME = ['pass', 'pwd', 'secret', 'token', 'key', '-pat', 'connection-string']
 
 /** Takes out the values of assignments and flags whose name says that they are secret. */
-export function redactAssignments(text: string): string {
+export function redactAssignments(text: string, mentions: Mentions): string {
   let result = redactValues(text, NAME, isSecretAssignment, { lists: (lead) => LISTED.test(lead[1] ?? '') })
-  if (mayHaveOtherName(result)) result = redactValues(result, OTHER_ASSIGNMENT, isNote)
-  const mentions = mentionsIn(result)
-  if (mentions(['identified', 'password'])) result = redactValues(result, SQL, isSqlSecret)
-  if (mentions(ANY_NAME)) {
+  if (mentions.otherName()) result = redactValues(result, OTHER_ASSIGNMENT, isNote)
+  if (mentions.any(['identified', 'password'])) result = redactValues(result, SQL, isSqlSecret)
+  if (mentions.any(ANY_NAME)) {
     result = redactValues(result, FLAG, isSecretArgument)
-    if (mentions(['config', 'user-secrets', 'env', 'variable'])) result = redactValues(result, SET_COMMAND, isSetSecret)
-    if (mentions(['%3d', '%3a', '%253', '%25253'])) result = redactEncoded(result)
-    if (mentions(['value'])) result = redactValues(result, NAME_AND_VALUE, isSecretByName)
+    if (mentions.any(['config', 'user-secrets', 'env', 'variable']))
+      result = redactValues(result, SET_COMMAND, isSetSecret)
+    if (mentions.any(['%3d', '%3a', '%253', '%25253'])) result = redactEncoded(result)
+    if (mentions.any(['value'])) result = redactValues(result, NAME_AND_VALUE, isSecretByName)
     result = redactValues(result, SETTER, isSecretByName)
   }
   result = redactValues(result, SET_BY_NAME, isSecretByName)
-  return mentions(['</']) ? result.replace(ELEMENT, replacedElement) : result
+  return mentions.any(['</']) ? result.replace(ELEMENT, replacedElement) : result
 }
 
 function replacedElement(whole: string, open: string, name: string, value: string): string {

@@ -1,6 +1,5 @@
 import { atEdge, EDGE, NEXT_LINE } from './lines.ts'
 import { MARK } from './mark.ts'
-import { mentionsIn } from './mentions.ts'
 import { isPlaceholder, isProse } from './placeholder.ts'
 
 /** A program and where among its arguments a secret stands. */
@@ -123,8 +122,8 @@ const RULES = COMMANDS.map(({ needs, name, lead, unless }) => ({
   unless,
 }))
 
-/** Whether any of them may be in a text, told at once. */
-const MAY_CALL = new RegExp([...COMMANDS.flatMap(({ needs }) => needs), 'echo', 'printf', '<<<'].join('|'), 'i')
+/** Which of them may be in a text is told at once. */
+const NEEDED = new RegExp([...COMMANDS.flatMap(({ needs }) => needs), 'echo', 'printf', '<<<'].join('|'), 'gi')
 
 const GAP = `(?:[ \\t]{1,8}|${NEXT_LINE})`
 const NETRC = new RegExp(
@@ -138,18 +137,18 @@ const HERE_STRING = atEdge(/(sudo\s[^\r\n|;&<]{0,100}<<<\s{0,4})("[^"\r\n]{1,300
 
 /** Takes out the secrets that programs are given as arguments, whose place alone tells what they are. */
 export function redactCommands(text: string): string {
-  if (!MAY_CALL.test(text)) return text
-  const mentions = mentionsIn(text)
+  const found = new Set(Array.from(text.matchAll(NEEDED), ([word]) => word.toLowerCase()))
+  if (found.size === 0) return text
   let result = text
   for (const { needs, call, arguments: patterns, unless } of RULES) {
-    if (!mentions(needs)) continue
+    if (!needs.some((word) => found.has(word))) continue
     result = result.replace(call, (whole) =>
       unless?.test(whole) ? whole : patterns.reduce((line, pattern) => line.replace(pattern, replaced), whole),
     )
   }
-  if (mentions(['login'])) result = result.replace(NETRC, replaced)
-  if (mentions(['echo', 'printf'])) result = result.replace(PIPED, replaced)
-  return mentions(['<<<']) ? result.replace(HERE_STRING, replaced) : result
+  if (found.has('login')) result = result.replace(NETRC, replaced)
+  if (found.has('echo') || found.has('printf')) result = result.replace(PIPED, replaced)
+  return found.has('<<<') ? result.replace(HERE_STRING, replaced) : result
 }
 
 function replaced(whole: string, lead: string, value: string): string {

@@ -1,6 +1,6 @@
 import { atEdge, EDGE, NEXT_LINE } from './lines.ts'
 import { MARK } from './mark.ts'
-import { mentionsIn } from './mentions.ts'
+import { type Mentions, mentionsIn } from './mentions.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { redactTokens } from './tokens.ts'
 import { isDrawn } from './value-looks.ts'
@@ -102,11 +102,10 @@ const FORMATS: readonly Format[] = [
 ]
 
 /** The text without what is a secret by its form alone. */
-export function redactFormats(text: string): string {
+export function redactFormats(text: string, mentions: Mentions = mentionsIn(text)): string {
   let result = redactTokens(text)
-  const mentions = mentionsIn(result)
   for (const { pattern, needs, keep, when } of FORMATS) {
-    if (!mentions(needs)) continue
+    if (!mentions.any(needs)) continue
     result = result.replace(pattern, (match: string, ...rest: unknown[]) => {
       if (when !== undefined && !when(match)) return match
       const front = keep === undefined ? '' : String(rest[0])

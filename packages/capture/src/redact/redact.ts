@@ -6,6 +6,7 @@ import { redactFormats, redactHeader } from './formats.ts'
 import { type JsonPlace, mapJsonStrings } from './json.ts'
 import { isManifestData, isSecretManifest, redactSecretManifests } from './manifests.ts'
 import { MARK } from './mark.ts'
+import { mentionsIn } from './mentions.ts'
 import { redactSentences } from './sentences.ts'
 import { redactTables } from './tables.ts'
 import { unveiled } from './unveil.ts'
@@ -132,8 +133,12 @@ export function redactorOf({ redact, redact_patterns }: RedactSettings): Redacto
 }
 
 function builtIn(text: string): string {
-  const named = redactTables(redactCommands(redactSecretManifests(redactPrivateKeys(text))))
-  return redactSentences(redactAssignments(redactFormats(named)))
+  const mentions = mentionsIn(text)
+  const rules = [redactTables, redactFormats, redactAssignments, redactSentences]
+  return rules.reduce(
+    (result, rule) => rule(result, mentions),
+    redactCommands(redactSecretManifests(redactPrivateKeys(text))),
+  )
 }
 
 /** As the text is read where that shows a secret, and as it is written where it does not. */

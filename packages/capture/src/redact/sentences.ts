@@ -1,12 +1,13 @@
 import { BOLD, EDGE } from './lines.ts'
 import { MARK } from './mark.ts'
-import { mentionsIn } from './mentions.ts'
-import { isPlaceholder, mayHaveOtherName, OTHER_NAMES } from './placeholder.ts'
+import type { Mentions } from './mentions.ts'
+import { isPlaceholder, OTHER_NAMES } from './placeholder.ts'
 import { isDrawn, isRandom, isTellingValue, UUID } from './value-looks.ts'
 import { redactValues, type Value } from './values.ts'
 
+// Also with nothing between the name and what it names.
 const OTHER_SENTENCE = new RegExp(
-  String.raw`${OTHER_NAMES}\s{0,4}(?:[是为為は]|(?:ist|lautet|es|est|è|é|это|jest|är|er|is)\s)\s{0,4}`,
+  String.raw`${OTHER_NAMES}(?:\s{0,4}(?:[是为為は]|(?:ist|lautet|es|est|è|é|это|jest|är|er|is)\s)\s{0,4}|(\s{1,4})(?=[!-~]{8}))`,
   'gi',
 )
 // `the password is …`, `passphrase "…"`
@@ -24,7 +25,6 @@ const AFTER_WORD = new RegExp(
   String.raw`${EDGE}(?:password|passwd|passphrase|passcode|secret|client_secret|requirepass|masterauth)\s{1,4}(?=[!-~]{8})`,
   'gi',
 )
-const OTHER_AFTER = new RegExp(String.raw`${OTHER_NAMES}\s{1,4}(?=[!-~]{8})`, 'gi')
 // `AWS Secret Access Key [None]: `, `Password for me: `, `API key: `
 const PROMPT = new RegExp(
   String.raw`${EDGE}(?:(?:secret|api|access|auth|client|private|master|account|session|bot|app|webhook|refresh|personal)[ -]){0,3}(password|passphrase|passcode|secret|token|key)(?:\s{1,2}(?:\[[^\]\r\n]{0,40}\]|\([^)\r\n]{0,40}\)|for\s[^\r\n:]{1,60}(?::\/\/[^\r\n:]{1,60})?))?${BOLD}:${BOLD}\s{1,4}`,
@@ -35,19 +35,19 @@ const AS_SECRET =
   /\s(?:as|is)\s(?:(?:the|my|your|our|its|a|an|new|root|admin|user|database|db|login|access|api|auth)\s){0,3}(?:password|passphrase|passcode|token|secret|api[ -]?key)(?![A-Za-z0-9_-])/gi
 
 /** Takes out what a sentence, a note or the prompt of a program says to be a secret. */
-export function redactSentences(text: string): string {
+export function redactSentences(text: string, mentions: Mentions): string {
   let result = text
-  if (mayHaveOtherName(result)) {
-    result = redactValues(result, OTHER_SENTENCE, isToldSecret)
-    result = redactValues(result, OTHER_AFTER, isDrawnBare)
-  }
-  const mentions = mentionsIn(result)
-  if (!mentions(['pass', 'pwd', 'secret', 'token', 'key', 'masterauth'])) return result
+  if (mentions.otherName()) result = redactValues(result, OTHER_SENTENCE, isToldElsewhere)
+  if (!mentions.any(['pass', 'pwd', 'secret', 'token', 'key', 'masterauth'])) return result
   result = redactValues(result, SENTENCE, isToldSecret)
   result = redactValues(result, BESIDE, isSecretBeside)
   result = redactValues(result, AFTER_WORD, isDrawnBare)
-  if (mentions([':'])) result = redactValues(result, PROMPT, isPrompted)
+  if (mentions.any([':'])) result = redactValues(result, PROMPT, isPrompted)
   return redactBefore(result)
+}
+
+function isToldElsewhere(lead: RegExpExecArray, value: Value): boolean {
+  return lead[1] === undefined ? isToldSecret(lead, value) : isDrawnBare(lead, value)
 }
 
 function isToldSecret(lead: RegExpExecArray, value: Value): boolean {

@@ -1,7 +1,7 @@
 import { LINE_BREAK } from './lines.ts'
 import { MARK } from './mark.ts'
-import { mentionsIn } from './mentions.ts'
-import { mayHaveOtherName, OTHER_NAMES } from './placeholder.ts'
+import type { Mentions } from './mentions.ts'
+import { OTHER_NAMES } from './placeholder.ts'
 import { isDrawn, isTellingValue } from './value-looks.ts'
 
 const ENGLISH = 'password|passwd|passphrase|passcode|pwd|secret|token|(?:api|secret|access|private)[ _-]?key'
@@ -35,10 +35,10 @@ const SEPARATORS = [/\|/g, /\t|\\{1,8}t/g, /,/g, /;/g]
 const MAY_BE_TABLE = /[|,;\t→⇒]|\\t|[-=]>/
 
 /** Takes out what stands in a table under or beside the name of a secret. */
-export function redactTables(text: string): string {
+export function redactTables(text: string, mentions: Mentions): string {
   if (!MAY_BE_TABLE.test(text)) return text
-  const result = mentionsIn(text)(['pass', 'pwd', 'secret', 'token', 'key']) ? redactTable(text, IN_ENGLISH) : text
-  return mayHaveOtherName(result) ? redactTable(result, IN_OTHERS) : result
+  const result = mentions.any(['pass', 'pwd', 'secret', 'token', 'key']) ? redactTable(text, IN_ENGLISH) : text
+  return mentions.otherName() ? redactTable(result, IN_OTHERS) : result
 }
 
 function redactTable(text: string, { beside, column }: TableNames): string {
