@@ -156,6 +156,7 @@ describe('a cloned repository', () => {
       (path: string) => writeFileSync(path, '{"env":{"OPENVIKING_\\u0055RL":"x"}}'),
     ],
     ['with comments in it', (path: string) => writeFileSync(path, '{/* hi */"env":{"OPENVIKING_\\u0055RL":"x"},}')],
+    ['with the same key twice', (path: string) => writeFileSync(path, '{"env":{"OPENVIKING_\\u0055RL":"x"},"env":{}}')],
     ['behind a byte-order mark', (path: string) => writeFileSync(path, '\ufeff{"env":{"OPENVIKING_URL":"x"}}')],
     [
       'in UTF-16',

@@ -87,6 +87,16 @@ export function filesReadIn(text: string): string[] {
   })
 }
 
+/** Of a key as it is written in valid JSON, or of what looks like one; '' where it is none after all. */
+function keyOf(written: string): string {
+  try {
+    return String(JSON.parse(written))
+  } catch {
+    // A part of a text.
+    return ''
+  }
+}
+
 /** In valid JSON every key, wherever it is; in other texts, JSON with comments among them, all that looks like an assignment. */
 export function namesSet(text: string, isJson: boolean): Set<string> {
   if (isJson) {
@@ -96,6 +106,8 @@ export function namesSet(text: string, isJson: boolean): Set<string> {
         names.add(key.toUpperCase())
         return value
       })
+      // One that comes twice is there once, with its last value; not every program takes that one.
+      for (const [key] of text.matchAll(/(?<!\\)"[^"\n]*"(?=[ \t\r\n]*:)/g)) names.add(keyOf(key).toUpperCase())
       return names
     } catch {
       // Some programs read more than JSON in such a file.
