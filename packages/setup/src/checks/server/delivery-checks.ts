@@ -43,7 +43,11 @@ function waitingCheck({ sessions, messages, oldest, next_attempt_at, problem }: 
   const id = 'server.delivery'
   if (sessions === 0) return { id, status: 'ok', text: 'Nothing waits to be sent to the server.' }
   const since = oldest === null ? '' : `, the oldest since ${oldest}`
-  const what = `${counted(messages, 'message')} of ${counted(sessions, 'session')} ${messages === 1 ? 'waits' : 'wait'} to be sent${since}`
+  const of = counted(sessions, 'session')
+  const what =
+    messages === 0
+      ? `${of} ${sessions === 1 ? 'waits' : 'wait'} to be committed there${since}`
+      : `${counted(messages, 'message')} of ${of} ${messages === 1 ? 'waits' : 'wait'} to be sent${since}`
   const next = next_attempt_at === null ? '' : ` The next attempt is at ${next_attempt_at}.`
   if (problem !== null) {
     return {
