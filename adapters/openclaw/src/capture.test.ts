@@ -14,8 +14,16 @@ interface Told {
   calls?: boolean
 }
 
-/** What is told of sessions, in order. */
-function captured(options: { access: boolean }): { openClaw: FakeOpenClaw; told: Told[]; serves: () => boolean } {
+interface Captured {
+  openClaw: FakeOpenClaw
+  /** What is told of sessions, in order. */
+  told: Told[]
+  serves: () => boolean
+  /** The process ends. */
+  exit: () => void
+}
+
+function captured(options: { access: boolean }): Captured {
   const told: Told[] = []
   let serves = false
   const sessions: Sessions = {
@@ -33,11 +41,14 @@ function captured(options: { access: boolean }): { openClaw: FakeOpenClaw; told:
     serve() {
       serves = true
     },
-    end: () => undefined,
+    end: () => void told.push({ event: 'end', session_id: '', texts: [], tools: [] }),
   }
   const openClaw = fakeOpenClaw(options)
-  captureSessions(sessions, openFamilies())(openClaw.api)
-  return { openClaw, told, serves: () => serves }
+  let exit = (): void => undefined
+  captureSessions(sessions, openFamilies(), (act) => {
+    exit = act
+  })(openClaw.api)
+  return { openClaw, told, serves: () => serves, exit: () => exit() }
 }
 
 const SESSION = '00000000-0000-7000-8000-000000000001'
@@ -64,6 +75,19 @@ test('without access, the calls of the two tools are told of at once, and nothin
   await openClaw.fire('after_tool_call', { toolName: 'exec', params: {}, result: 'x', toolCallId: 'c' }, place)
   await openClaw.fire('agent_end', endOfRun('direct-only'), place)
   expect(told).toEqual(CALLS.map((tool) => ({ event: 'progress', session_id: SESSION, texts: [], tools: [tool] })))
+})
+
+test('calls of a run that has not ended are told of when the process does, and others not again', async () => {
+  const { openClaw, told, exit } = captured({ access: true })
+  const call = { toolName: 'exec', params: {}, result: 'x' }
+  await openClaw.fire('after_tool_call', { ...call, toolCallId: 'a' }, { ...place, runId: 'r1' })
+  await openClaw.fire('agent_end', run('A task'), { ...place, runId: 'r1' })
+  await openClaw.fire('after_tool_call', { ...call, toolCallId: 'b', error: 'broken' }, { ...place, runId: 'r2' })
+  exit()
+  expect(told.slice(1)).toMatchObject([
+    { event: 'progress', session_id: 's1', tools: ['exec error'] },
+    { event: 'end' },
+  ])
 })
 
 test('a subagent is a part of the session that began it, and ends by itself', async () => {

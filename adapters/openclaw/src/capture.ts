@@ -12,7 +12,11 @@ import type { Place, Sessions } from './sessions.ts'
  * Tells `sessions` what happens in them. Where the user lets the plugin have conversations, a run is told of when it
  * ends, whole; where not, the calls of the two experience tools are, each at once, and nothing else.
  */
-export function captureSessions(sessions: Sessions, families: Families): (api: OpenClawApi) => void {
+export function captureSessions(
+  sessions: Sessions,
+  families: Families,
+  onExit: (act: () => void) => void = atExit,
+): (api: OpenClawApi) => void {
   /** Calls of runs that have not ended: they are told of when the process ends before. */
   const running = new Map<string, { place: Place; calls: Message[] }>()
   /** Runs whose prompt was written by no user. */
@@ -56,7 +60,7 @@ export function captureSessions(sessions: Sessions, families: Families): (api: O
   }
 
   // Of a run without a Gateway OpenClaw tells no end.
-  atExit(end)
+  onExit(end)
   return (api) => {
     const access = hasConversationAccess(api.config)
     api.on('gateway_start', () => sessions.serve())
