@@ -45,7 +45,7 @@ const config: UserConfig = {
     optimization: { pifeForModuleWrappers: false },
   },
   outputOptions: {
-    ...server.outputOptions,
+    ...(typeof server.outputOptions === 'object' ? server.outputOptions : {}),
     // What it loads late is CommonJS as well, and Node's other loader takes longer than the rest.
     dynamicImportInCjs: false,
   },
