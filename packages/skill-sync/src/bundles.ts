@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { InlineConfig, Rolldown } from 'tsdown'
 import { modulePlacer } from './place-modules.ts'
-import { BUILDS, type Build, type BundleFile, loadedBy } from './targets.ts'
+import { type Build, type BundleFile, loadedBy } from './targets.ts'
 import { throughBarrels } from './through-barrels.ts'
 
 /** In a package: how what it ships is built. */
@@ -26,31 +26,6 @@ async function ownOptions(root: string, { like }: Build): Promise<InlineConfig> 
   if (!existsSync(config)) return {}
   const { default: options } = (await import(pathToFileURL(config).href)) as { default: InlineConfig }
   return options
-}
-
-/** The files of other builds that lie beside each file of this one, by the module that they begin with. */
-function filesBeside(root: string, build: Build): Map<string, string> {
-  const others = BUILDS.filter((other) => other !== build && other.files.length === 1).flatMap(({ files }) => files)
-  const beside = others.filter(({ plugins }) =>
-    build.files.every((file) => file.plugins.every((harness) => plugins.includes(harness))),
-  )
-  return new Map(beside.flatMap(({ file, roots }) => roots.map((path) => [join(root, path), `./${file}`])))
-}
-
-/** What is imported late, and begins a file of another build that lies beside, is loaded from there. */
-function loadedFromBeside(beside: ReadonlyMap<string, string>): Rolldown.Plugin {
-  return {
-    name: 'loaded-from-beside',
-    resolveId: {
-      order: 'pre',
-      async handler(id, importer, { kind }) {
-        if (kind !== 'dynamic-import') return undefined
-        const resolved = await this.resolve(id, importer, { skipSelf: true })
-        const file = beside.get(resolved?.id ?? '')
-        return file === undefined ? undefined : { id: file, external: true }
-      },
-    },
-  }
 }
 
 const stemOf = (file: string): string => file.replace(/\.[a-z]+$/, '')
@@ -76,7 +51,7 @@ function options(root: string, build: Build, own: InlineConfig): InlineConfig {
     report: false,
     write: false,
     logLevel: 'error',
-    plugins: [throughBarrels(), loadedFromBeside(filesBeside(root, build)), own.plugins],
+    plugins: [throughBarrels(), own.plugins],
     outputOptions: {
       ...output,
       ...(build.files.length === 1
@@ -165,7 +140,7 @@ function checked(root: string, build: Build, target: BundleFile, chunk: Rolldown
   const code = banner(target) + forReaders(plainNamespaces(chunk.code))
   if (code.includes(root)) throw new Error(`${target.file} holds ${root}, a path of this machine`)
   const early = [helpersOf(build), ...loadedBy(build, target)]
-  const late = [...early, ...build.files.map(({ file }) => file), ...filesBeside(root, build).values()]
+  const late = [...early, ...build.files.map(({ file }) => file)]
   const foreign = [
     ...chunk.imports.filter((name) => !early.includes(name)),
     ...chunk.dynamicImports.filter((name) => !late.includes(name)),
