@@ -7,7 +7,6 @@ import { counted } from '../claude-code/memory.ts'
 import { say } from '../claude-code/steps.ts'
 import { MIGRATION_QUERY, MIGRATION_TITLE } from '../claude-code/write-ups.ts'
 import { withoutNetwork } from '../process/isolation.ts'
-import { repository } from '../repository.ts'
 import { readConfig } from './config.ts'
 import { fill, localAgent, type Machine, newMachine } from './machine.ts'
 import { missing, named, openClawCommand } from './program.ts'
@@ -23,7 +22,7 @@ describe.skipIf(missing)(named('setup and uninstall'), () => {
   })
   afterEach(() => (machine as Machine | undefined)?.computer.remove())
 
-  /** `ovp …` on the PATH of a user who has OpenClaw. */
+  /** The command that the plugin holds, on the PATH of a user who has OpenClaw. */
   async function ovp(...args: string[]): Promise<string> {
     const { computer, workspace } = machine
     const [node, entry] = openClawCommand()
@@ -32,8 +31,8 @@ describe.skipIf(missing)(named('setup and uninstall'), () => {
       mkdirSync(bin)
       symlinkSync(entry ?? '', join(bin, 'openclaw'))
     }
-    const command = join(repository, 'packages', 'cli', 'dist', 'ovp.mjs')
-    const line = withoutNetwork(process.execPath, [command, ...args], computer.network)
+    const command = join(clone, 'plugins', 'openclaw', 'dist', 'ovp.cjs')
+    const line = withoutNetwork(node, [command, ...args, '--harness', 'openclaw'], computer.network)
     const PATH = [dirname(node), bin, computer.env['PATH']].join(delimiter)
     const { status, stdout, stderr } = await run(line.program, line.args, {
       cwd: workspace,
@@ -44,12 +43,12 @@ describe.skipIf(missing)(named('setup and uninstall'), () => {
   }
 
   it('one command installs all that a session needs, and another takes it away', async () => {
-    expect(await ovp('setup', '--harness', 'openclaw', '--yes', '--from', clone)).toContain('Everything works.')
+    expect(await ovp('setup', '--yes')).toContain('Everything works.')
     const steps = [call('search_experience', { query: MIGRATION_QUERY, limit: 3 }), readBestHit, say('All done.')]
     await machine.run(steps, localAgent('Run the migration'))
     await machine.memory.settled()
     expect(counted(await machine.memory.usage())).toEqual({ [MIGRATION_TITLE]: [1, 1] })
-    expect(await ovp('uninstall', '--harness', 'openclaw', '--yes')).toContain('Your experiences stay in')
+    expect(await ovp('uninstall', '--yes')).toContain('Your experiences stay in')
     expect(readConfig(machine.computer)['plugins']).toMatchObject({ entries: { [PLUGIN]: { enabled: false } } })
-  }, 180_000)
+  }, 300_000)
 })
