@@ -55,7 +55,7 @@ const ANY_NAME = ['pass', 'pwd', 'secret', 'token', 'key', '-pat', 'connection-s
 export function redactAssignments(text: string, mentions: Mentions): string {
   let result = redactValues(text, NAME, isSecretAssignment, { lists: (lead) => LISTED.test(lead[1] ?? '') })
   if (mentions.otherName()) result = redactValues(result, OTHER_ASSIGNMENT, isNote)
-  if (mentions.any(['identified', 'password'])) result = redactValues(result, SQL, isSqlSecret)
+  if (mentions.any(['identified', 'password for', 'password('])) result = redactValues(result, SQL, isSqlSecret)
   if (mentions.any(ANY_NAME)) {
     result = redactValues(result, FLAG, isSecretArgument)
     if (mentions.any(['config', 'user-secrets', 'env', 'variable']))

@@ -106,21 +106,35 @@ const VALUE = `("[^"\\r\\n]{1,400}"|'[^'\\r\\n]{1,400}'|[^\\s"'|;&<>\`]{1,400})`
 // As inside a string inside a string: \"…\"
 const ESCAPED = `\\\\{1,15}["']`
 
-const RULES = COMMANDS.map(({ needs, name, lead, unless }) => ({
-  needs,
-  call: new RegExp(`(?<!\\.)${EDGE}(?:${name})(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, 'g'),
-  arguments: [
-    ...['', '"', "'"].slice(0, lead.includes('<quote>') ? 3 : 1).map((quote) => {
-      const value = quote === '' ? VALUE : `([^${quote}\\r\\n]{1,400})(?=${quote})`
-      return new RegExp(`(?<=\\s)(${lead.replace('<quote>', quote)})${value}`, 'g')
-    }),
-    new RegExp(
-      `(?<=\\s)(${lead.includes('<quote>') ? lead.replace('<quote>', ESCAPED) : `${lead}${ESCAPED}`})([^"'\\\\\\r\\n]{1,400})(?=${ESCAPED})`,
-      'g',
-    ),
-  ],
-  unless,
-}))
+interface Rule {
+  call: RegExp
+  arguments: RegExp[]
+}
+
+const rules = new Map<Command, Rule>()
+
+/** Built when it is needed: a process that redacts one text needs few. */
+function ruleOf(command: Command): Rule {
+  const known = rules.get(command)
+  if (known !== undefined) return known
+  const { name, lead } = command
+  const mayBeQuoted = lead.includes('<quote>')
+  const rule: Rule = {
+    call: new RegExp(`(?<!\\.)${EDGE}(?:${name})(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, 'g'),
+    arguments: [
+      ...['', '"', "'"].slice(0, mayBeQuoted ? 3 : 1).map((quote) => {
+        const value = quote === '' ? VALUE : `([^${quote}\\r\\n]{1,400})(?=${quote})`
+        return new RegExp(`(?<=\\s)(${lead.replace('<quote>', quote)})${value}`, 'g')
+      }),
+      new RegExp(
+        `(?<=\\s)(${mayBeQuoted ? lead.replace('<quote>', ESCAPED) : `${lead}${ESCAPED}`})([^"'\\\\\\r\\n]{1,400})(?=${ESCAPED})`,
+        'g',
+      ),
+    ],
+  }
+  rules.set(command, rule)
+  return rule
+}
 
 /** Which of them may be in a text is told at once. */
 const NEEDED = new RegExp([...COMMANDS.flatMap(({ needs }) => needs), 'echo', 'printf', '<<<'].join('|'), 'gi')
@@ -140,10 +154,11 @@ export function redactCommands(text: string): string {
   const found = new Set(Array.from(text.matchAll(NEEDED), ([word]) => word.toLowerCase()))
   if (found.size === 0) return text
   let result = text
-  for (const { needs, call, arguments: patterns, unless } of RULES) {
-    if (!needs.some((word) => found.has(word))) continue
+  for (const command of COMMANDS) {
+    if (!command.needs.some((word) => found.has(word))) continue
+    const { call, arguments: patterns } = ruleOf(command)
     result = result.replace(call, (whole) =>
-      unless?.test(whole) ? whole : patterns.reduce((line, pattern) => line.replace(pattern, replaced), whole),
+      command.unless?.test(whole) ? whole : patterns.reduce((line, pattern) => line.replace(pattern, replaced), whole),
     )
   }
   if (found.has('login')) result = result.replace(NETRC, replaced)

@@ -27,12 +27,12 @@ const AFTER_WORD = new RegExp(
 )
 // `AWS Secret Access Key [None]: `, `Password for me: `, `API key: `
 const PROMPT = new RegExp(
-  String.raw`${EDGE}(?:(?:secret|api|access|auth|client|private|master|account|session|bot|app|webhook|refresh|personal)[ -]){0,3}(password|passphrase|passcode|secret|token|key)(?:\s{1,2}(?:\[[^\]\r\n]{0,40}\]|\([^)\r\n]{0,40}\)|for\s[^\r\n:]{1,60}(?::\/\/[^\r\n:]{1,60})?))?${BOLD}:${BOLD}\s{1,4}`,
+  String.raw`${EDGE}(?:(?:secret|api|access|auth|client|private|master|account|session|bot|app|webhook|refresh)[ -])?(password|passphrase|passcode|secret|token|key)(?:\s{1,2}(?:\[[^\]\r\n]{0,40}\]|\([^)\r\n]{0,40}\)|for\s[^\r\n:]{1,60}(?::\/\/[^\r\n:]{1,60})?))?${BOLD}:${BOLD}\s{1,4}`,
   'gi',
 )
 // `use X as the password`
 const AS_SECRET =
-  /\s(?:as|is)\s(?:(?:the|my|your|our|its|a|an|new|root|admin|user|database|db|login|access|api|auth)\s){0,3}(?:password|passphrase|passcode|token|secret|api[ -]?key)(?![A-Za-z0-9_-])/gi
+  /\s(?:as|is)\s(?:[a-z]{1,8}\s){0,3}(?:password|passphrase|passcode|token|secret|api[ -]?key)(?![A-Za-z0-9_-])/gi
 
 /** Takes out what a sentence, a note or the prompt of a program says to be a secret. */
 export function redactSentences(text: string, mentions: Mentions): string {

@@ -22,7 +22,7 @@ const patternsOf = (names: string): TableNames => ({
   column: new RegExp(String.raw`(?:${names})${MARKUP}[ \t]{0,40}(?=[|,;\t\r\n\\]|$)`, 'gi'),
 })
 const IN_ENGLISH = patternsOf(ENGLISH)
-const IN_OTHERS = patternsOf(OTHER_NAMES)
+let inOthers: TableNames | undefined
 // In a string a tab and a quote are written with a backslash.
 const REST_OF_LINE = /(?:[^\r\n\\]|\\{1,8}t|\\{1,15}["']){0,1000}/y
 const LINE_ENDS = ['\n', '\r', '\\n', '\\r']
@@ -32,13 +32,15 @@ const MAX_ROWS = 200
 const LONGEST_HEAD = 400
 const SEPARATORS = [/\|/g, /\t|\\{1,8}t/g, /,/g, /;/g]
 /** Between cells. */
-const MAY_BE_TABLE = /[|,;\t→⇒]|\\t|[-=]>/
+const MAY_BE_TABLE = /[|\t→⇒]|[,;]\S|\\t|[-=]>/
 
 /** Takes out what stands in a table under or beside the name of a secret. */
 export function redactTables(text: string, mentions: Mentions): string {
   if (!MAY_BE_TABLE.test(text)) return text
   const result = mentions.any(['pass', 'pwd', 'secret', 'token', 'key']) ? redactTable(text, IN_ENGLISH) : text
-  return mentions.otherName() ? redactTable(result, IN_OTHERS) : result
+  if (!mentions.otherName()) return result
+  inOthers ??= patternsOf(OTHER_NAMES)
+  return redactTable(result, inOthers)
 }
 
 function redactTable(text: string, { beside, column }: TableNames): string {
