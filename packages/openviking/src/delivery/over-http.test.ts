@@ -96,6 +96,7 @@ describe('whatever goes wrong with one request', () => {
     'hang',
     'reset',
     'lost-answer',
+    'done-but-refused',
     'half-accepted',
     'half-accepted-lost',
     'html',

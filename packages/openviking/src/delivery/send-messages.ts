@@ -78,7 +78,8 @@ async function post(
       ? { path: `${path}/messages`, body: messages[0] }
       : { path: `${path}/messages/batch`, body: { messages } }),
     signal: run.signal,
-    repeatable: false,
+    // Whoever says no may have let it through: what has arrived is looked at before it is sent again.
+    attempts: 1,
   })
 }
 

@@ -9,6 +9,8 @@ export type FaultKind =
   | 'reset'
   /** Does it, and closes the connection before the answer. */
   | 'lost-answer'
+  /** Does it, and then says that it has no time for it. */
+  | 'done-but-refused'
   /** Stores the first half of a batch, then answers 500. */
   | 'half-accepted'
   /** Stores the first half of a batch, then closes the connection. */
@@ -72,6 +74,10 @@ export function faultFor(
     case 'lost-answer':
       answer(request)
       response.destroy()
+      return
+    case 'done-but-refused':
+      answer(request)
+      fail(429, 'RESOURCE_EXHAUSTED', 'slow down')
       return
     case 'half-accepted':
     case 'half-accepted-lost':
