@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Check } from '../check.ts'
@@ -117,7 +117,10 @@ test('a Codex that does not tell of hooks is set up and left all the same, with 
 test('uninstall takes the trust back, the plugin and where it came from', async () => {
   const at = computer()
   await setUp(at)
+  const data = join(at.folder, 'user', '.codex', 'plugins', 'data')
+  at.write(join(data, 'openviking-memory-openviking-plugins', 'compiled', 'x'), '')
   expect(await undo(at)).toEqual(['does', 'does', 'does'])
+  expect(readdirSync(data)).toEqual([])
   expect(stateOf(at)).toEqual({ marketplaces: {}, plugins: {}, trusted: {} })
   expect(await undo(at)).toEqual([
     'done: Codex has noted no trust',

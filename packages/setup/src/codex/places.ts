@@ -1,9 +1,16 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { PLUGIN_NAME } from '@openviking-plugins/experience'
 import { below } from '@openviking-plugins/local-store/below'
+import { MARKETPLACE_NAME } from '../claude-code/names.ts'
 import { type Machine, variable } from '../machine.ts'
 
 /** Codex's own folder. */
 export function codexHome(machine: Machine): string {
   const chosen = variable(machine, 'CODEX_HOME')
   return chosen === undefined ? below(machine.userFolder, '.codex') : resolve(machine.cwd, chosen)
+}
+
+/** Where our hooks may keep what is theirs. */
+export function pluginData(machine: Machine): string {
+  return join(codexHome(machine), 'plugins', 'data', `${PLUGIN_NAME}-${MARKETPLACE_NAME}`)
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { markHooks } from '@openviking-plugins/capture/hook'
 import { loadSettings } from '@openviking-plugins/connect/settings'
@@ -8,6 +9,7 @@ import type { InstallRequest, Plan, RemovalRequest, Step } from '../installer.ts
 import type { Machine } from '../machine.ts'
 import { isOlder } from '../version-order.ts'
 import { type CodexHook, codexHooks, distrustHooks, isTrusted, trustHooks } from './hook-trust.ts'
+import { pluginData } from './places.ts'
 import { type CodexPluginState, codexPluginState } from './plugin-state.ts'
 import { codexLine, runCodex } from './run-codex.ts'
 
@@ -36,7 +38,15 @@ export async function removalPlan({ machine, project }: RemovalRequest): Promise
     ...(known.length === 0 ? { done: 'Codex has noted no trust' } : {}),
     apply: () => distrustHooks(known, machine),
   }
-  const remove = commandStep('Remove the plugin', ['plugin', 'remove', PLUGIN_ID], machine)
+  const removal = commandStep('Remove the plugin', ['plugin', 'remove', PLUGIN_ID], machine)
+  const remove: Step = {
+    ...removal,
+    async apply() {
+      await removal.apply()
+      // What V8 has compiled of the hooks, which Codex leaves.
+      rmSync(pluginData(machine), { recursive: true, force: true })
+    },
+  }
   const forget = commandStep(
     'Remove where it comes from',
     ['plugin', 'marketplace', 'remove', MARKETPLACE_NAME],
