@@ -1,4 +1,4 @@
-import { constants, openSync, readSync } from 'node:fs'
+import { constants, openSync, read, readSync } from 'node:fs'
 
 export type HookInput = Record<string, unknown>
 
@@ -35,42 +35,61 @@ export function readInput(
   })
 }
 
-/** What came, or what was read without an object in it: then a stream has to go on. */
-export type ReadNow = { input: HookInput | undefined } | { unread: Buffer[] }
-
 const CHUNK = 64 * 1024
 
 /**
- * `readInput` without a stream, which takes longer to set up than the rest of a small hook. Where a read cannot be told
- * not to wait, it waits for the first bytes alone: those a harness writes at once.
+ * `readInput` without a stream, which takes longer to set up than the rest of a small hook. Not told, and nothing read,
+ * where a read cannot be told not to wait.
  */
-export function readInputNow(descriptor: number, budgetMs: number): ReadNow {
-  const chunks: Buffer[] = []
+export function readInputNow(descriptor: number, budgetMs: number): { input: HookInput | undefined } | undefined {
   const file = withoutWaiting(descriptor)
+  if (file === undefined) return undefined
+  const chunks: Buffer[] = []
   const end = Date.now() + budgetMs
   for (;;) {
     const chunk = Buffer.allocUnsafe(CHUNK)
     let length: number
     try {
-      length = readSync(file ?? descriptor, chunk, 0, CHUNK, null)
+      length = readSync(file, chunk, 0, CHUNK, null)
     } catch (thrown) {
-      const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
-      if (code === 'EAGAIN') {
-        if (file === undefined) return { unread: chunks }
-        if (Date.now() >= end) return { input: parseInput(Buffer.concat(chunks)) }
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
-        continue
-      }
-      // Windows says so of a pipe that was closed.
-      if (code === 'EOF') return { input: parseInput(Buffer.concat(chunks)) }
-      throw thrown
+      if (codeOf(thrown) !== 'EAGAIN') throw thrown
+      if (Date.now() >= end) return { input: parseInput(Buffer.concat(chunks)) }
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
+      continue
     }
     if (length === 0) return { input: parseInput(Buffer.concat(chunks)) }
     chunks.push(chunk.subarray(0, length))
     const input = mayEndHere(chunk.subarray(0, length)) ? parseInput(Buffer.concat(chunks)) : undefined
     if (input !== undefined) return { input }
-    if (file === undefined) return { unread: chunks }
   }
+}
+
+export interface FirstRead {
+  /** What a harness wrote at once, and whether that is the end. */
+  first: Promise<{ bytes: Buffer; isEnd: boolean }>
+  /** The read goes on. It cannot be called off, and `process.exit` waits for it. */
+  isWaiting(): boolean
+}
+
+/** One read beside everything else, of an input that would have the hook wait for as long as nobody writes to it. */
+export function readFirst(descriptor: number): FirstRead {
+  let waits = true
+  const first: FirstRead['first'] = new Promise((resolve, reject) => {
+    read(descriptor, Buffer.allocUnsafe(CHUNK), 0, CHUNK, null, (error, length, chunk) => {
+      waits = false
+      const code = codeOf(error)
+      if (error === null) resolve({ bytes: chunk.subarray(0, length), isEnd: length === 0 })
+      // Windows says so of a pipe that was closed.
+      else if (code === 'EOF') resolve({ bytes: Buffer.alloc(0), isEnd: true })
+      else if (code === 'EAGAIN') resolve({ bytes: Buffer.alloc(0), isEnd: false })
+      else reject(error)
+    })
+  })
+  return { first, isWaiting: () => waits }
+}
+
+function codeOf(thrown: unknown): unknown {
+  return thrown instanceof Error && 'code' in thrown ? thrown.code : undefined
 }
 
 /** The same input opened anew, so that a read of it never waits; undefined where that cannot be had, as of a socket. */

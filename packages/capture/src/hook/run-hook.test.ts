@@ -103,4 +103,22 @@ describe('a hook answers in time, and with exit code 0', { timeout: 60_000 }, ()
     onTestFinished(() => closeSync(file))
     expect(await answered(file, '60000', () => undefined)).toEqual(told(LARGE))
   })
+
+  test('nothing, and the input stays open', async () => {
+    const child = spawn(process.execPath, [HOOK, '100', '500'], { stdio: ['pipe', 'pipe', 'inherit'] })
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    let out = ''
+    child.stdout.on('data', (chunk) => {
+      out += String(chunk)
+    })
+    await ended
+    expect(out).toBe('{}\n')
+  })
+
+  test('an object much later than a read would wait', async () => {
+    const late = await answered('pipe', '60000', (input) => {
+      setTimeout(() => input?.write('{"a":1}'), 300)
+    })
+    expect(late).toEqual(told({ a: 1 }))
+  })
 })

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import type { DebugLog } from './debug-log.ts'
 import { kindOf } from './kind-of.ts'
-import { type HookInput, readInput, readInputNow } from './read-input.ts'
+import { type HookInput, parseInput, readFirst, readInput, readInputNow } from './read-input.ts'
 
 export interface RunHookOptions {
   /** A stream, or the descriptor 0 where the harness is known to write at once: that starts faster. */
@@ -20,29 +20,40 @@ export interface RunHookOptions {
  * wrong. A harness must never stop because of us.
  */
 export async function runHook(options: RunHookOptions): Promise<never> {
+  let isWaiting = (): boolean => false
   const timer = setTimeout(() => {
     options.log.trouble('the hook took too long and was ended')
-    end({})
+    end({}, isWaiting())
   }, options.budgetMs ?? 5_000)
   timer.unref()
   let answer: Record<string, unknown> = {}
   try {
-    const input = await inputFrom(options)
+    const input = await inputFrom(options, (reading) => {
+      isWaiting = reading
+    })
     if (input === undefined) options.log.trouble('the event was lost: there was no JSON object on standard input')
     else answer = await options.answer(input)
   } catch (thrown) {
     options.log.trouble(`the event was lost: ${kindOf(thrown)}`)
   }
-  return end(answer)
+  return end(answer, isWaiting())
 }
 
-async function inputFrom({ stdin, inputBudgetMs = 1_000 }: RunHookOptions): Promise<HookInput | undefined> {
+async function inputFrom(
+  { stdin, inputBudgetMs = 1_000 }: RunHookOptions,
+  onRead: (isWaiting: () => boolean) => void,
+): Promise<HookInput | undefined> {
   if (stdin !== 0) return readInput(stdin, inputBudgetMs)
-  const read = readInputNow(stdin, inputBudgetMs)
-  return 'unread' in read ? readInput(process.stdin, inputBudgetMs, read.unread) : read.input
+  const now = readInputNow(stdin, inputBudgetMs)
+  if (now !== undefined) return now.input
+  const { first, isWaiting } = readFirst(stdin)
+  onRead(isWaiting)
+  const read = await first
+  const input = parseInput(read.bytes)
+  return input !== undefined || read.isEnd ? input : readInput(process.stdin, inputBudgetMs, [read.bytes])
 }
 
-function end(answer: Record<string, unknown>): never {
+function end(answer: Record<string, unknown>, isReading: boolean): never {
   const bytes = Buffer.from(`${JSON.stringify(answer)}\n`, 'utf8')
   for (let at = 0, tries = 0; at < bytes.length && tries < 1_000; tries++) {
     try {
@@ -52,5 +63,16 @@ function end(answer: Record<string, unknown>): never {
       if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EAGAIN')) break
     }
   }
+  if (isReading) leaveRead()
   process.exit(0)
+}
+
+/** Ends a process in which a read waits for good: as another program, where Node can, and else by force. */
+function leaveRead(): void {
+  try {
+    process.execve?.(process.execPath, [process.execPath, '-e', '0'])
+  } catch {
+    // There is no such thing on this system: what was answered stands.
+  }
+  process.kill(process.pid, 'SIGKILL')
 }
