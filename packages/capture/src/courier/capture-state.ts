@@ -3,6 +3,7 @@ import { LOCK_FILE, liveHolder, lockFolder } from '../hook/courier-lock.ts'
 import { ITEM_EXTENSION } from '../hook/outbox-name.ts'
 import { DEAD_FOLDER } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
+import { dueAt } from './retry-policy.ts'
 import { namesIfThere, objectIn } from './state-files.ts'
 
 /** A pointer that was given up. */
@@ -54,7 +55,7 @@ export function captureState(paths: Pick<CapturePaths, 'outbox' | 'cursors'>): C
 
 /** Its turn has not ended. One that the courier has put off was tried before. */
 function isForLater({ not_before, attempts }: Record<string, unknown>): boolean {
-  return attempts === undefined && Date.parse(text(not_before, '')) > Date.now()
+  return attempts === undefined && dueAt({ not_before }) > Date.now()
 }
 
 function capturedSession(cursor: Record<string, unknown>): CapturedSession[] {

@@ -4,6 +4,7 @@ import { isAlive } from '../hook/courier-lock.ts'
 import { sessionIdOf } from '../session-id.ts'
 import { transcriptFormat } from '../transcripts/formats.ts'
 import { type CaptureContext, type CaptureJob, type CaptureReport, captureSession } from './capture-session.ts'
+import { elapsedMs } from './clock.ts'
 import type { CommitPolicy } from './commit-policy.ts'
 import type { Cursor } from './cursor.ts'
 import { isEnded, type JournalCall, type JournalFile, journalFiles, readJournal } from './journal.ts'
@@ -24,7 +25,7 @@ export function openJournals(folder: string, policy: CommitPolicy): OpenJournal[
     if (file.pid === undefined || taken[file.name] === file.size) return []
     // Asked before anything is read of it.
     const isFinal = !isAlive(file.pid) || isEnded(file)
-    return isFinal || Date.now() - file.modified.getTime() >= policy.idleMs ? [{ ...file, isFinal }] : []
+    return isFinal || elapsedMs(file.modified.getTime()) >= policy.idleMs ? [{ ...file, isFinal }] : []
   })
 }
 

@@ -136,9 +136,9 @@ export function readSessionJournal(
   sessions: readonly string[],
   since: string | undefined,
 ): SessionJournal {
-  const calls = journalFiles(folder, since === undefined ? 0 : Date.parse(since) - SLACK_MS).flatMap(
-    ({ path }) => readJournal(path).calls,
-  )
+  const begun = since === undefined ? 0 : Date.parse(since) - SLACK_MS
+  // A session of a time that is still to come began before the clock was set back.
+  const calls = journalFiles(folder, begun > Date.now() ? 0 : begun).flatMap(({ path }) => readJournal(path).calls)
   const own = calls.filter(({ session_id }) => session_id !== undefined && sessions.includes(session_id))
   return { ...sessionJournal(own), ofAll: byCallId(calls) }
 }

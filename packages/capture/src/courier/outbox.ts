@@ -7,6 +7,7 @@ import { leaveNotice } from '../hook/notices.ts'
 import { ITEM_EXTENSION } from '../hook/outbox-name.ts'
 import type { Pointer } from '../hook/pointer.ts'
 import type { SpooledMessages } from '../hook/spool.ts'
+import { elapsedMs } from './clock.ts'
 import { isFromNewerVersion, isMissing, namesIfThere, saveJson } from './state-files.ts'
 
 /** What the courier notes on an item. */
@@ -114,7 +115,7 @@ function textOf(path: string): string | undefined {
 /** A hook that was killed while it wrote leaves a file that is no item yet. */
 async function removeLeftover(path: string): Promise<void> {
   const info = statSync(path, { throwIfNoEntry: false })
-  if (info !== undefined && Date.now() - info.mtimeMs > LEFTOVER_AFTER_MS) await rm(path, { force: true })
+  if (info !== undefined && elapsedMs(info.mtimeMs) > LEFTOVER_AFTER_MS) await rm(path, { force: true })
 }
 
 function parse(text: string): unknown {

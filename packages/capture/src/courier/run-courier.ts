@@ -6,15 +6,16 @@ import { createRedactor, type Redactor } from '../redact/redact.ts'
 import { transcriptFormat } from '../transcripts/formats.ts'
 import { type CaptureMode, narrowestMode } from './capture-mode.ts'
 import { type CaptureContext, type CaptureJob, type CaptureReport, captureSession } from './capture-session.ts'
+import { elapsedMs } from './clock.ts'
 import { COMMIT_POLICY, type CommitPolicy, sweepAction } from './commit-policy.ts'
 import { openCursors } from './cursor.ts'
 import { captureJournals, openJournals, recordedBy, seenKey } from './journal-sessions.ts'
 import { acquireLock, type CourierLock } from './lock.ts'
 import type { OtherPlace } from './other-places.ts'
-import { DAMAGED, type Outbox, type OutboxEntry, type OutboxItem, openOutbox } from './outbox.ts'
+import { DAMAGED, type Outbox, type OutboxEntry, openOutbox } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
 import { isPruningDue, type KeepOptions, prune } from './prune.ts'
-import { backoffMs, isPassing, MAX_ATTEMPTS } from './retry-policy.ts'
+import { backoffMs, dueAt, isPassing, MAX_ATTEMPTS } from './retry-policy.ts'
 
 export interface CourierOptions {
   paths: CapturePaths
@@ -251,7 +252,7 @@ async function sweep(context: CaptureContext, current: Map<number, string>, repo
     const action = sweepAction(
       {
         uncommitted: cursor.uncommitted,
-        quietMs: Date.now() - Date.parse(cursor.last_at),
+        quietMs: elapsedMs(Date.parse(cursor.last_at)),
         alive: cursor.pid === undefined ? undefined : isAlive(cursor.pid),
         left: cursor.pid !== undefined && (current.get(cursor.pid) ?? cursor.native_id) !== cursor.native_id,
       },
@@ -291,11 +292,6 @@ function due(outbox: Outbox): OutboxEntry[] {
 /** Milliseconds since the epoch; infinite for an empty outbox. */
 function nextDue(outbox: Outbox): number {
   return Math.min(...outbox.entries().map(({ item }) => dueAt(item)))
-}
-
-function dueAt({ not_before }: OutboxItem): number {
-  const time = not_before === undefined ? 0 : Date.parse(not_before)
-  return Number.isNaN(time) ? 0 : time
 }
 
 /** Items of one session, or of one subagent in it, together; in the order of their first item. */

@@ -23,7 +23,9 @@ export interface LockHolder {
 /** Who holds the lock and is alive; undefined when it is free, left behind or unreadable and old. */
 export function liveHolder(path: string): LockHolder | undefined {
   const info = statSync(path, { throwIfNoEntry: false })
-  const age = Date.now() - (info?.mtimeMs ?? 0)
+  // A time that is still to come was written before the clock was set back, by somebody who is gone: a live one would
+  // have touched it since.
+  const age = Math.abs(Date.now() - (info?.mtimeMs ?? 0))
   if (info === undefined || age > STALE_AFTER_MS) return undefined
   const holder = readHolder(path)
   if (holder === undefined) return age > MAKING_MS ? undefined : { pid: 0, token: '' }
