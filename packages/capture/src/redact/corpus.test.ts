@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type PlantedSecret, secretCorpus, secretsIn } from '../testing/secrets/corpus.ts'
 import { SECRET_FORMATS } from '../testing/secrets/formats.ts'
 import { innocentCorpus } from '../testing/secrets/innocents.ts'
+import { PLACES } from '../testing/secrets/places.ts'
 import { redact } from './redact.ts'
 
 const EVERY_PLACE = 32
@@ -58,4 +60,17 @@ test('of what only looks like a secret one in a hundred is touched at most', () 
   const touched = INNOCENTS.filter(({ text }) => redact(text) !== text)
   expect(INNOCENTS.length).toBeGreaterThan(1_500)
   expect(touched.length / INNOCENTS.length, JSON.stringify(touched)).toBeLessThanOrEqual(0.01)
+})
+
+test('the page about redaction says how large the corpus is', () => {
+  const page = readFileSync(new URL('../../../../docs/redaction.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')
+  const number = (count: number): string => count.toLocaleString('en')
+  const innocents = innocentCorpus()
+  const planted = secretCorpus({ perFormat: EVERY_PLACE })
+  const touched = innocents.filter(({ text }) => redact(text) !== text)
+  const left = planted.filter(({ text, secrets }) => secretsIn(redact(text), secrets).length > 0)
+  expect(page).toContain(`${SECRET_FORMATS.length} kinds of secrets in ${PLACES.length} kinds of places`)
+  expect(page).toContain(`${new Set(innocents.map(({ kind }) => kind)).size} kinds of what only looks like a secret`)
+  expect(page).toContain(`One seed has ${number(planted.length)} secrets and ${number(innocents.length)} look-alikes`)
+  expect(page).toContain(`| these rules | ${number(planted.length - left.length)} | ${touched.length} |`)
 })
