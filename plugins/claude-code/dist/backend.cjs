@@ -18,8 +18,8 @@ let node_path = require("node:path");
 let node_fs = require("node:fs");
 const node_url = late(() => require("node:url"));
 const node_crypto = late(() => require("node:crypto"));
-const node_timers_promises = late(() => require("node:timers/promises"));
 const node_fs_promises = late(() => require("node:fs/promises"));
+const node_timers_promises = late(() => require("node:timers/promises"));
 const node_vm = late(() => require("node:vm"));
 
 // packages/connect/src/connect.ts
@@ -113,10 +113,31 @@ function resultMessage(call, result, created_at) {
 		...result
 	}, created_at);
 }
-const NO_RESULT = {
-	output: "",
-	status: "error"
-};
+const OPEN$1 = ".open";
+function openMessage(call) {
+	return resultMessage({
+		...call,
+		message_id: call.message_id + OPEN$1
+	}, {
+		output: "",
+		status: "error"
+	}, call.at);
+}
+function closedCall(call, pending, { recover }) {
+	const result = recover?.(call);
+	if (result === void 0) {
+		pending.set(call.tool_id, {
+			...call,
+			closed: true
+		});
+		return call.closed === true ? [] : [openMessage(call)];
+	}
+	pending.delete(call.tool_id);
+	return [resultMessage(call, result, call.at)];
+}
+function idOfResult(id) {
+	return id.endsWith(OPEN$1) ? id.slice(0, -5) : void 0;
+}
 function timeOf(timestamp) {
 	const time = Date.parse(timestamp ?? "");
 	return Number.isNaN(time) ? void 0 : new Date(time).toISOString();
@@ -138,6 +159,7 @@ function isCommand(text) {
 // packages/capture/src/transcripts/claude-code/line.ts
 const flag$1 = require_common.boolean().optional().catch(void 0);
 const text$4 = require_common.string().optional().catch(void 0);
+const id$1 = require_common.string().min(1).optional().catch(void 0);
 const Block$1 = require_common.object({
 	type: require_common.string(),
 	text: text$4,
@@ -150,11 +172,11 @@ const Block$1 = require_common.object({
 });
 const Line$2 = require_common.object({
 	type: require_common.string(),
-	uuid: text$4,
+	uuid: id$1,
 	timestamp: text$4,
-	sessionId: text$4,
-	agentId: text$4,
-	cwd: text$4,
+	sessionId: id$1,
+	agentId: id$1,
+	cwd: id$1,
 	isMeta: flag$1,
 	isCompactSummary: flag$1,
 	isSidechain: flag$1,
@@ -168,6 +190,10 @@ const Line$2 = require_common.object({
 		type: text$4,
 		prompt: require_common.unknown().optional(),
 		commandMode: text$4
+	}).optional().catch(void 0),
+	forkedFrom: require_common.object({
+		sessionId: require_common.string().min(1),
+		messageUuid: require_common.string().min(1)
 	}).optional().catch(void 0),
 	toolUseResult: require_common.unknown().optional(),
 	toolDenialKind: text$4,
@@ -253,9 +279,12 @@ function createClaudeCodeReader(options = {}) {
 	const given = new Set();
 	const facts = {};
 	const readMoved = options.readMoved ?? (() => void 0);
+	const originals = new Map();
+	let cwd;
 	let lastTime = (new Date(0)).toISOString();
 	function push(text) {
 		const line = parse(text);
+		cwd = line?.cwd;
 		if (line === void 0) return [];
 		facts.session_id ??= line.sessionId;
 		facts.agent_id ??= line.agentId;
@@ -279,6 +308,10 @@ function createClaudeCodeReader(options = {}) {
 	function fromLine(line, text, at) {
 		if (line.type !== "user" && line.type !== "assistant" && line.type !== "attachment") return [];
 		const id = line.uuid ?? idOfLine(text);
+		if (line.forkedFrom !== void 0) originals.set(id, {
+			session_id: line.forkedFrom.sessionId,
+			message_id: line.forkedFrom.messageUuid
+		});
 		if (line.type === "user") return fromUser(line, id, at);
 		if (line.type === "assistant") return fromAssistant(line, id, at);
 		return fromAttachment(line, id, at);
@@ -313,6 +346,7 @@ function createClaudeCodeReader(options = {}) {
 		pending.delete(call.tool_id);
 		const kept = line.toolDenialKind === "interrupted" ? options.recover?.(call) : void 0;
 		if (kept !== void 0) return [resultMessage(call, kept, call.at)];
+		if (line.toolDenialKind === "interrupted" && call.closed === true) return [];
 		const status = block.is_error === true ? "error" : "completed";
 		return [resultMessage(call, {
 			output: toolOutput(line, block, readMoved),
@@ -328,10 +362,17 @@ function createClaudeCodeReader(options = {}) {
 		push,
 		pending: () => [...pending.values()],
 		facts: () => ({ ...facts }),
+		cwd: () => cwd,
+		originalOf(message_id) {
+			const [line = "", ...block] = message_id.split(".");
+			const original = originals.get(line);
+			return original && {
+				...original,
+				message_id: [original.message_id, ...block].join(".")
+			};
+		},
 		close() {
-			const open = [...pending.values()];
-			pending.clear();
-			return open.map((call) => resultMessage(call, options.recover?.(call) ?? NO_RESULT, call.at));
+			return [...pending.values()].flatMap((call) => closedCall(call, pending, options));
 		}
 	};
 }
@@ -355,7 +396,8 @@ const claudeCode = {
 	createReader: createClaudeCodeReader,
 	sessionId: (native, agent) => sessionIdOf$1(HARNESS$2, native, agent),
 	movedResults: (path) => (0, node_path.join)(sessionFolder(path), "tool-results"),
-	subagents: subagents$1
+	subagents: subagents$1,
+	sessionsIn: (line) => [...line.matchAll(/"(?:requestSessionId|sessionId)":"([^"]+)"/g)].flatMap(([, id]) => id ?? [])
 };
 function sessionFolder(path) {
 	const folder = (0, node_path.dirname)(path);
@@ -380,10 +422,11 @@ function subagents$1(path) {
 
 // packages/capture/src/transcripts/codex/line.ts
 const text$3 = require_common.string().optional().catch(void 0);
+const id = require_common.string().min(1).optional().catch(void 0);
 const anything = require_common.unknown().optional();
 const Item = require_common.object({
 	type: require_common.string(),
-	id: text$3,
+	id,
 	content: anything,
 	server: text$3,
 	tool: text$3,
@@ -399,13 +442,13 @@ const Line$1 = require_common.object({
 	timestamp: text$3,
 	payload: require_common.object({
 		type: text$3,
-		id: text$3,
-		session_id: text$3,
-		cwd: text$3,
+		id,
+		session_id: id,
+		cwd: id,
 		role: text$3,
 		name: text$3,
 		namespace: text$3,
-		call_id: text$3,
+		call_id: id,
 		arguments: anything,
 		input: anything,
 		output: anything,
@@ -469,6 +512,7 @@ function createCodexReader(options = {}) {
 	const pending = new Map((options.pending ?? []).map((call) => [call.tool_id, call]));
 	const given = new Set();
 	const facts = {};
+	let cwd;
 	let lastTime = (new Date(0)).toISOString();
 	function push(text) {
 		const line = parse(text);
@@ -490,6 +534,7 @@ function createCodexReader(options = {}) {
 	}
 	function fromLine({ type, payload }, text) {
 		if (type === "session_meta") learn(payload);
+		if (type === "session_meta" || type === "turn_context") cwd = payload.cwd ?? cwd;
 		if (type === "response_item") return fromResponseItem(payload);
 		if (type !== "event_msg") return [];
 		switch (payload.type) {
@@ -573,7 +618,7 @@ function createCodexReader(options = {}) {
 				hold({
 					message_id: call_id,
 					tool_id: call_id,
-					recorded_name: namespace === void 0 ? bare : `${namespace}__${bare}`,
+					recorded_name: namespace === void 0 ? bare : `${namespace.replace(/__$/, "")}__${bare}`,
 					input: type === "custom_tool_call" ? { input: payload.input } : payload.arguments
 				});
 				return [];
@@ -626,14 +671,53 @@ function createCodexReader(options = {}) {
 		push,
 		pending: () => [...pending.values()],
 		facts: () => ({ ...facts }),
+		cwd: () => cwd,
 		close() {
 			const last = saidBefore();
 			pending.delete(TYPED);
-			const open = [...pending.values()];
-			pending.clear();
-			return [...last, ...open.map((call) => resultMessage(call, options.recover?.(call) ?? NO_RESULT, call.at))];
+			return [...last, ...[...pending.values()].flatMap((call) => closedCall(call, pending, options))];
 		}
 	};
+}
+
+// packages/capture/src/transcripts/codex/subagents.ts
+const HEAD_BYTES = 4096;
+function subagentRollouts(path) {
+	const own = require_light.rolloutName(path);
+	if (own === void 0) return [];
+	return rolloutsBelow((0, node_path.dirname)((0, node_path.dirname)((0, node_path.dirname)((0, node_path.dirname)(path))))).flatMap((file) => {
+		const name = require_light.rolloutName(file);
+		if (name === void 0 || name.thread === own.thread || name.begun < own.begun) return [];
+		return rolloutSession(file) === own.thread ? [{
+			agent_id: name.thread,
+			transcript_path: file
+		}] : [];
+	});
+}
+function rolloutSession(path) {
+	return /"session_id":"([^"\\]+)"/.exec(headOf(path))?.[1];
+}
+function rolloutsBelow(folder) {
+	try {
+		return (0, node_fs.readdirSync)(folder, {
+			recursive: true,
+			encoding: "utf8"
+		}).filter((name) => name.endsWith(".jsonl")).map((name) => (0, node_path.join)(folder, name)).sort();
+	} catch {
+		return [];
+	}
+}
+function headOf(path) {
+	const head = Buffer.alloc(HEAD_BYTES);
+	let file;
+	try {
+		file = (0, node_fs.openSync)(path, node_fs.constants.O_RDONLY | (node_fs.constants.O_NONBLOCK ?? 0));
+		return head.toString("utf8", 0, (0, node_fs.readSync)(file, head, 0, HEAD_BYTES, 0));
+	} catch {
+		return "";
+	} finally {
+		if (file !== void 0) (0, node_fs.closeSync)(file);
+	}
 }
 
 // packages/capture/src/transcripts/codex/format.ts
@@ -647,7 +731,9 @@ const codex = {
 	harness: HARNESS$1,
 	recognizes: ({ type, payload }) => typeof type === "string" && KINDS$1.includes(type) && typeof payload === "object" && payload !== null,
 	createReader: createCodexReader,
-	sessionId: (native, agent) => sessionIdOf$1(HARNESS$1, native, agent)
+	sessionId: (native, agent) => sessionIdOf$1(HARNESS$1, native, agent),
+	subagents: subagentRollouts,
+	sessionsIn: (line) => line.includes("\"session_meta\"") ? [...line.matchAll(/"(?:\w+_)?id":"([^"]+)"/g)].flatMap(([, id]) => id ?? []) : []
 };
 
 // packages/capture/src/transcripts/cursor/line.ts
@@ -820,6 +906,16 @@ function parseObject(line) {
 	}
 }
 
+// packages/capture/src/call-id.ts
+const DRAWN = [
+	/^(?:srv)?toolu_/,
+	/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i,
+	/(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{16,}/
+];
+function isOneCall(tool_id) {
+	return DRAWN.some((pattern) => pattern.test(tool_id));
+}
+
 // packages/capture/src/courier/state-files.ts
 async function saveJson(path, value) {
 	const temporary = `${path}.${(0, node_crypto.randomBytes)(6).toString("hex")}.tmp`;
@@ -923,7 +1019,16 @@ function allOwners(text) {
 	return owners;
 }
 function forgetClaims(path, isKnown) {
-	const kept = textIfThere(path).split("\n").filter((line) => isKnown(parseRow$1(line)?.s ?? ""));
+	keep(path, rowsIn(path).filter((line) => isKnown(parseRow$1(line)?.s ?? "")));
+}
+function forgetOldest(path) {
+	const rows = rowsIn(path);
+	keep(path, rows.slice(rows.length / 2));
+}
+function rowsIn(path) {
+	return textIfThere(path).trimEnd().split("\n");
+}
+function keep(path, kept) {
 	const temporary = `${path}.tmp`;
 	(0, node_fs.writeFileSync)(temporary, kept.map((line) => `${line}\n`).join(""), {
 		mode: 384,
@@ -979,11 +1084,19 @@ function transcriptClaims(paths, harness) {
 function journalClaims(paths) {
 	return openClaims((0, node_path.join)(paths.cursors, "claims", "from-journals.jsonl"));
 }
-function callKey$1(tool_id) {
-	return `call:${tool_id}`;
+function callKey$1(tool_id, session) {
+	return isOneCall(tool_id) ? `call:${tool_id}` : `call:${session}:${tool_id}`;
+}
+function messageKey({ id, parts }, session) {
+	const own = idOfResult(id) ?? id;
+	return parts.some((part) => part.type === "tool" && part.tool_id !== "" && own.endsWith(part.tool_id) && !isOneCall(part.tool_id)) ? `${session}:${id}` : id;
 }
 function callIds(message) {
 	return message.parts.flatMap((part) => isExperienceCall(part) ? [part.tool_id] : []);
+}
+function knownCallIds(message) {
+	if (idOfResult(message.id) !== void 0) return [];
+	return message.parts.filter((part) => part.type === "tool").filter((part) => require_light.isExperienceTool(part.tool_name) || isOneCall(part.tool_id) && part.tool_id !== message.id).map(({ tool_id }) => tool_id);
 }
 function isExperienceCall(part) {
 	return part.type === "tool" && require_light.isExperienceTool(part.tool_name);
@@ -1168,7 +1281,8 @@ function movedResultReader(folder) {
 			const file = (0, node_fs.realpathSync)((0, node_path.resolve)(path));
 			const inside = (0, node_path.relative)(root, file);
 			if (inside === "" || inside.startsWith("..") || (0, node_path.resolve)(root, inside) !== file) return void 0;
-			if (inside.split(node_path.sep).length > 1 || (0, node_fs.statSync)(file).size > MAX_BYTES) return void 0;
+			const info = (0, node_fs.statSync)(file);
+			if (inside.split(node_path.sep).length > 1 || !info.isFile() || info.size > MAX_BYTES) return void 0;
 			return (0, node_fs.readFileSync)(file, "utf8");
 		} catch {
 			return;
@@ -1312,7 +1426,8 @@ function isEnded({ path, size }) {
 	}
 }
 function readSessionJournal(folder, sessions, since) {
-	const calls = journalFiles(folder, since === void 0 ? 0 : Date.parse(since) - SLACK_MS$1).flatMap(({ path }) => readJournal(path).calls);
+	const begun = since === void 0 ? 0 : Date.parse(since) - SLACK_MS$1;
+	const calls = journalFiles(folder, begun > Date.now() ? 0 : begun).flatMap(({ path }) => readJournal(path).calls);
 	return {
 		...sessionJournal(calls.filter(({ session_id }) => session_id !== void 0 && sessions.includes(session_id))),
 		ofAll: byCallId(calls)
@@ -1321,6 +1436,7 @@ function readSessionJournal(folder, sessions, since) {
 function sessionJournal(calls) {
 	const named = byCallId(calls);
 	return {
+		calls,
 		named,
 		ofAll: named,
 		unnamed: calls.filter(({ call_id }) => call_id === void 0)
@@ -1334,7 +1450,7 @@ function byCallId(calls) {
 function restoreOutput(part, journal) {
 	if (part.tool_status !== "completed" || !require_light.isExperienceTool(part.tool_name)) return part;
 	if (require_told_calls.unwrapOutput(part.tool_output).payload !== void 0) return part;
-	const call = journal().ofAll.get(part.tool_id);
+	const call = recordOf(part, journal());
 	if (call === void 0 || call.tool_name !== part.tool_name) return part;
 	return {
 		...part,
@@ -1343,11 +1459,22 @@ function restoreOutput(part, journal) {
 	};
 }
 function journaledResult(call, journal) {
-	const row = journal.ofAll.get(call.tool_id);
+	const { name: tool_name, input: tool_input } = require_light.normalizeToolCall(call.recorded_name, call.input);
+	const row = recordOf({
+		tool_id: call.tool_id,
+		tool_name,
+		tool_input
+	}, journal);
 	return row === void 0 ? void 0 : {
 		output: row.tool_output,
 		status: row.tool_status
 	};
+}
+function recordOf(part, { calls, ofAll }) {
+	const { tool_id } = part;
+	if (isOneCall(tool_id)) return ofAll.get(tool_id);
+	const print = printOf(part);
+	return calls.find((call) => call.call_id === tool_id && printOf(call) === print);
 }
 const JOURNAL_MESSAGE = "journal-";
 function journalMessage(call) {
@@ -1393,289 +1520,13 @@ function parseRow(line) {
 
 // packages/capture/src/courier/missing-calls.ts
 function missingCalls(inHand, { job, unsure, journal }, context) {
-	const known = new Set(inHand.flatMap(callIds));
+	const known = new Set(inHand.filter(({ id }) => idOfResult(id) === void 0).flatMap(callIds));
 	const claims = transcriptClaims(context.paths, job.harness);
 	const given = journalClaims(context.paths);
-	const isFree = (tool_id) => claims.owner(callKey$1(tool_id)) === void 0 && given.owner(callKey$1(tool_id)) === void 0;
+	const session = sessionIdOf$1(job.harness, job.native_id);
+	const isFree = (tool_id) => [claims, given].every((each) => each.owner(callKey$1(tool_id, session)) === void 0);
 	const { named, unnamed } = journal();
 	return [...named.values(), ...job.journalOnly === void 0 ? [] : unnamed].filter((call) => require_light.isExperienceTool(call.tool_name) && !known.has(call.call_id ?? call.id)).sort((left, right) => left.at < right.at ? -1 : left.at > right.at ? 1 : 0).map(journalMessage).filter((message) => unsure.has(message.id) || callIds(message).every(isFree));
-}
-
-// packages/capture/src/courier/quiet-file.ts
-const QUIET_MS = 250;
-const LONGEST_MS$2 = 3e3;
-async function quietFile(path) {
-	const until = Date.now() + LONGEST_MS$2;
-	for (;;) {
-		const written = (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.mtimeMs;
-		const wait = written === void 0 ? 0 : QUIET_MS - (Date.now() - written);
-		if (wait <= 0 || wait > QUIET_MS || Date.now() + wait > until) return;
-		await (0, node_timers_promises.setTimeout)(wait);
-	}
-}
-
-// packages/capture/src/courier/sender.ts
-function sender({ job, cursor, isKnown, mode }, { unsure, journal }, context) {
-	const { session_id } = cursor;
-	const claims = transcriptClaims(context.paths, job.harness);
-	const given = journalClaims(context.paths);
-	const isOwn = (message) => {
-		const owner = claims.owner(message.id);
-		if (owner === void 0) return true;
-		return owner === session_id && (!isKnown || unsure.has(message.id));
-	};
-	const withoutGiven = (message, unnamed) => {
-		if (isJournalMessage(message) || !message.parts.some(isExperienceCall)) return [message];
-		const parts = message.parts.filter((part) => {
-			if (!isExperienceCall(part)) return true;
-			if (given.owner(callKey$1(part.tool_id)) !== void 0) return false;
-			const print = printOf(part);
-			const [same] = [...unnamed].find(([, candidate]) => candidate === print) ?? [];
-			return same === void 0 || !unnamed.delete(same);
-		});
-		return parts.length === 0 ? [] : [{
-			...message,
-			parts
-		}];
-	};
-	return async (messages, move) => {
-		const unnamed = new Map(Object.entries(cursor.unnamed ?? {}));
-		const own = messages.filter(isOwn).flatMap((message) => mode === "usage" ? experienceCallsOf(message) : [message]).map((message) => context.redactor.message(restore(message, journal))).flatMap((message) => withoutGiven(message, unnamed));
-		if (own.length > 0) {
-			const ids = own.map((message) => message.id);
-			cursor.inflight = [...new Set([...cursor.inflight, ...ids])];
-			cursor.uncommitted += own.length;
-			cursor.first_at ??= own[0]?.created_at;
-			cursor.last_at = (new Date()).toISOString();
-			cursor.unnamed = {
-				...cursor.unnamed,
-				...unnamedCalls(own, journal)
-			};
-			await context.cursors.save(cursor);
-			claims.claim(session_id, own.flatMap((message) => [message.id, ...callIds(message).map(callKey$1)]));
-			given.claim(session_id, own.filter(isJournalMessage).flatMap(callIds).map(callKey$1));
-			await (await context.backend()).append(sessionInfo(job, cursor), own);
-			cursor.inflight = cursor.inflight.filter((id) => !ids.includes(id));
-		}
-		move();
-		cursor.unnamed = {
-			...Object.fromEntries(unnamed),
-			...unnamedCalls(own, journal)
-		};
-		await context.cursors.save(cursor);
-		return own.length;
-	};
-}
-function unnamedCalls(messages, journal) {
-	const found = {};
-	for (const message of messages.filter(isJournalMessage)) for (const part of message.parts.filter(isExperienceCall)) if (!journal().named.has(part.tool_id)) found[message.id] = printOf(part);
-	return found;
-}
-function restore(message, journal) {
-	return {
-		...message,
-		parts: message.parts.map((part) => part.type === "tool" ? restoreOutput(part, journal) : part)
-	};
-}
-function sessionInfo(job, cursor) {
-	return {
-		session_id: cursor.session_id,
-		harness: job.harness,
-		...cursor.cwd === void 0 ? {} : { cwd: cursor.cwd },
-		...job.agent_id === void 0 ? {} : { parent_session_id: sessionIdOf$1(job.harness, job.native_id) }
-	};
-}
-
-// packages/capture/src/courier/capture-session.ts
-const BATCH_MESSAGES = 200;
-const BATCH_CHARACTERS = 4e6;
-async function captureSession(job, context) {
-	const session_id = sessionIdOf$1(job.harness, job.native_id, job.agent_id);
-	const ending = job.events.at(-1) === "session_end";
-	const report = {
-		messages: 0,
-		commits: 0
-	};
-	const { cursors } = context;
-	const known = cursors.load(session_id);
-	const mode = narrowestMode(context.captureIn(job.cwd ?? known?.cwd), job.capture ?? known?.capture ?? "full");
-	if (mode === "off") return known === void 0 ? report : closeUnread(known, context);
-	if (ending && job.agent_id === void 0 && job.transcript_path !== void 0) for (const subagent of job.format?.subagents?.(job.transcript_path) ?? []) {
-		const own = await captureSession({
-			...job,
-			...subagent,
-			size: 0,
-			events: ["session_end"]
-		}, context);
-		report.messages += own.messages;
-		report.commits += own.commits;
-	}
-	const cursor = updated(known ?? newCursor(job, session_id), job, context.redactor);
-	if (job.format?.writtenWhole === true && job.transcript_path !== void 0) await quietFile(job.transcript_path);
-	const file = openTranscript(job);
-	try {
-		report.messages += await readFrom(file, {
-			job,
-			cursor,
-			isKnown: known !== void 0,
-			ending,
-			mode
-		}, context);
-	} finally {
-		if (file !== void 0) (0, node_fs.closeSync)(file);
-	}
-	if (isCommitDue(job.events, cursor.uncommitted, context.policy)) report.commits += await commit$1(cursor, context);
-	if (file !== void 0 || cursor.first_at !== void 0) await (ending ? cursors.close(cursor) : cursors.save(cursor));
-	else if (!ending && (known !== void 0 || job.events.includes("session_start"))) await cursors.save(cursor);
-	else await cursors.remove(session_id);
-	return report;
-}
-async function closeUnread(cursor, context) {
-	context.log.step(`${cursor.session_id}: closed unread, it may not be captured any more`);
-	const commits = cursor.uncommitted > 0 ? await commit$1(cursor, context) : 0;
-	await context.cursors.close(cursor);
-	return {
-		messages: 0,
-		commits
-	};
-}
-async function commit$1(cursor, context) {
-	const result = await (await context.backend()).commit(cursor.session_id);
-	cursor.uncommitted = 0;
-	await context.cursors.save(cursor);
-	context.log.step(`${cursor.session_id}: ${result.status}, ${result.events.length} usage events`);
-	return result.status === "committed" ? 1 : 0;
-}
-async function readFrom(file, run, context) {
-	const { job, cursor, ending, mode } = run;
-	const { format } = job;
-	const { session_id } = cursor;
-	if (file !== void 0 && !isUnchanged(file, cursor.position)) {
-		context.log.step(`${session_id}: the transcript was rewritten and is read again from its start`);
-		cursor.position = START;
-	}
-	const unsure = new Set(cursor.inflight);
-	const left = job.messages ?? [];
-	const isPlaced = file !== void 0 && format?.placesCalls === true;
-	let batch = isPlaced ? [] : [...left];
-	const journal = lazyJournal(job, () => cursor.first_at ?? (left[0] ?? batch[0])?.created_at, context);
-	const reader = format?.createReader({
-		pending: cursor.pending,
-		recover: (call) => journaledResult(call, journal()),
-		readMoved: movedResultReader(job.transcript_path === void 0 ? void 0 : format.movedResults?.(job.transcript_path)),
-		session_id,
-		at: (new Date()).toISOString(),
-		...isPlaced ? { calls: left } : {},
-		isGiven: givenBefore(run, unsure, context),
-		onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`)
-	}) ?? emptyReader();
-	const send = sender(run, {
-		unsure,
-		journal
-	}, context);
-	let sent = 0;
-	let characters = 0;
-	let end = cursor.position.offset;
-	const flush = async () => {
-		if (batch.length === 0 && end === cursor.position.offset) return;
-		sent += await send(batch, () => {
-			if (file !== void 0) cursor.position = positionAt(file, end);
-			cursor.pending = pendingOf(reader, mode, context.redactor);
-		});
-		batch = [];
-		characters = 0;
-		context.alive();
-	};
-	const lines = file === void 0 ? [] : readLines(file, {
-		offset: end,
-		unterminated: ending
-	});
-	for (const line of lines) {
-		if (!isWhole(line)) break;
-		if (line.oversized) context.log.trouble(`${session_id}: a line that ends at byte ${line.end} is too long to read`);
-		else batch.push(...reader.push(line.text));
-		if (line.leftOut > 0) context.log.trouble(`${session_id}: ${line.leftOut} bytes left out before byte ${line.end}`);
-		end = line.end;
-		characters += line.text.length;
-		if (batch.length >= BATCH_MESSAGES || characters >= BATCH_CHARACTERS) await flush();
-	}
-	batch.push(...reader.unplaced?.() ?? []);
-	if (ending) {
-		batch.push(...reader.close());
-		if (job.agent_id === void 0) batch.push(...missingCalls(batch, {
-			job,
-			unsure,
-			journal
-		}, context));
-	}
-	await flush();
-	return sent;
-}
-function givenBefore({ job, cursor }, unsure, { paths }) {
-	if (cursor.position.offset === 0) return () => false;
-	const claims = transcriptClaims(paths, job.harness);
-	return (id) => !unsure.has(id) && claims.owner(id) !== void 0;
-}
-function isWhole(line) {
-	if (line.terminated || line.oversized) return true;
-	try {
-		JSON.parse(line.text);
-		return true;
-	} catch {
-		return false;
-	}
-}
-function lazyJournal(job, since, context) {
-	let journal;
-	const read = () => job.calls === void 0 ? readSessionJournal(context.paths.journal, [job.native_id, sessionIdOf$1(job.harness, job.native_id)], since()) : sessionJournal(job.calls);
-	return () => {
-		journal ??= read();
-		return journal;
-	};
-}
-function pendingOf(reader, mode, redactor) {
-	return reader.pending().map((call) => mode === "usage" ? experienceCallAlone(call) : call).map((call) => ({
-		...call,
-		input: redactor.value(call.input)
-	}));
-}
-function newCursor(job, session_id) {
-	return {
-		v: 1,
-		session_id,
-		harness: job.harness,
-		native_id: job.native_id,
-		...job.agent_id === void 0 ? {} : { agent_id: job.agent_id },
-		position: START,
-		pending: [],
-		inflight: [],
-		uncommitted: 0,
-		last_at: (new Date()).toISOString()
-	};
-}
-function updated(cursor, job, redactor) {
-	const { journal_only: _, capture, ...known } = cursor;
-	return {
-		...known,
-		...(job.capture ?? capture) === "usage" ? { capture: "usage" } : {},
-		...job.journalOnly === void 0 ? {} : { journal_only: true },
-		...job.transcript_path === void 0 ? {} : { transcript_path: job.transcript_path },
-		...job.cwd === void 0 ? {} : { cwd: redactor.text(job.cwd) },
-		...job.pid === void 0 ? {} : { pid: job.pid }
-	};
-}
-function openTranscript({ transcript_path, size }) {
-	if (transcript_path === void 0) return void 0;
-	let file;
-	try {
-		file = (0, node_fs.openSync)(transcript_path, node_fs.constants.O_RDONLY | (node_fs.constants.O_NONBLOCK ?? 0));
-	} catch (cause) {
-		if (isMissing(cause) && size === 0) return void 0;
-		throw new require_light.OpenVikingError(isMissing(cause) ? "NOT_FOUND" : "IO", `The transcript ${transcript_path} cannot be read. It is tried again later.`, { cause });
-	}
-	if ((0, node_fs.fstatSync)(file).isFile()) return file;
-	(0, node_fs.closeSync)(file);
-	throw new require_light.OpenVikingError("INVALID_INPUT", `The transcript ${transcript_path} is not a file.`);
 }
 
 // packages/capture/src/courier/cursor.ts
@@ -1690,17 +1541,21 @@ const CursorFile = require_common.object({
 	cwd: require_common.string().exactOptional(),
 	pid: require_common.number().exactOptional(),
 	capture: require_common.literal("usage").exactOptional(),
+	settled: require_common.string().exactOptional(),
+	withheld_until: require_common.string().exactOptional(),
 	position: require_common.object({
 		offset: require_common.number().int().nonnegative(),
 		head: require_common.string(),
 		tail: require_common.string()
 	}),
+	passed: require_common.array(require_common.tuple([require_common.number(), require_common.number()])).exactOptional(),
 	pending: require_common.array(require_common.object({
 		message_id: require_common.string(),
 		tool_id: require_common.string(),
 		recorded_name: require_common.string(),
 		input: require_common.unknown().optional(),
-		at: require_common.string()
+		at: require_common.string(),
+		closed: require_common.literal(true).exactOptional()
 	})),
 	inflight: require_common.array(require_common.string()),
 	unnamed: require_common.record(require_common.string(), require_common.string()).exactOptional(),
@@ -1770,6 +1625,708 @@ function parsed$1(text) {
 	}
 }
 
+// packages/capture/src/courier/clock.ts
+function elapsedMs(since) {
+	return Math.abs(Date.now() - since);
+}
+
+// packages/capture/src/courier/outbox.ts
+const common = {
+	v: require_common.literal(1),
+	harness: require_common.string(),
+	event: require_common._enum([
+		"session_start",
+		"progress",
+		"turn_end",
+		"subagent_end",
+		"before_compaction",
+		"session_end"
+	]),
+	session_id: require_common.string().min(1),
+	agent_id: require_common.string().min(1).exactOptional(),
+	cwd: require_common.string().exactOptional(),
+	at: require_common.string(),
+	pid: require_common.number().exactOptional(),
+	capture: require_common.literal("usage").exactOptional(),
+	attempts: require_common.number().exactOptional(),
+	not_before: require_common.string().exactOptional()
+};
+const message$1 = require_common.looseObject({
+	id: require_common.string().min(1),
+	role: require_common._enum(["user", "assistant"]),
+	parts: require_common.array(require_common.custom((part) => typeof part === "object" && part !== null)),
+	created_at: require_common.string()
+});
+const ItemFile = require_common.discriminatedUnion("kind", [require_common.object({
+	...common,
+	kind: require_common.literal("transcript"),
+	transcript_path: require_common.string().min(1),
+	size: require_common.number()
+}), require_common.object({
+	...common,
+	kind: require_common.literal("messages"),
+	messages: require_common.array(message$1)
+})]);
+const KINDS = ["transcript", "messages"];
+const DEAD_FOLDER = "dead";
+const DAMAGED = "damaged";
+const LEFTOVER_AFTER_MS = 36e5;
+function openOutbox(folder) {
+	function read() {
+		const names = namesIfThere(folder);
+		for (const name of names) if (name.endsWith(".tmp")) removeLeftover$1((0, node_path.join)(folder, name));
+		return names.filter((name) => name.endsWith(require_light.ITEM_EXTENSION)).sort().flatMap((name) => {
+			const text = textOf$3((0, node_path.join)(folder, name));
+			if (text === void 0) return [];
+			const value = parse(text);
+			return [{
+				name,
+				text,
+				value,
+				item: ItemFile.safeParse(value).data
+			}];
+		});
+	}
+	return {
+		entries: () => read().flatMap(({ name, item }) => item === void 0 ? [] : [{
+			name,
+			item
+		}]),
+		damaged: () => read().filter(({ item, value }) => item === void 0 && !isLeftByNewerVersion(value)),
+		remove: ({ name }) => (0, node_fs_promises.rm)((0, node_path.join)(folder, name), { force: true }),
+		putOff: ({ name, item }, until) => saveJson((0, node_path.join)(folder, name), {
+			...item,
+			attempts: (item.attempts ?? 0) + 1,
+			not_before: until.toISOString()
+		}),
+		async setAside(name, content, reason) {
+			await saveJson((0, node_path.join)(folder, DEAD_FOLDER, name), {
+				reason,
+				at: (new Date()).toISOString(),
+				content
+			});
+			await (0, node_fs_promises.rm)((0, node_path.join)(folder, name), { force: true });
+			require_light.leaveNotice(folder, {
+				kind: "set_aside",
+				count: 1
+			});
+		}
+	};
+}
+function textOf$3(path) {
+	try {
+		return (0, node_fs.readFileSync)(path, "utf8");
+	} catch (thrown) {
+		if (isMissing(thrown)) return void 0;
+		throw thrown;
+	}
+}
+async function removeLeftover$1(path) {
+	const info = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
+	if (info !== void 0 && elapsedMs(info.mtimeMs) > LEFTOVER_AFTER_MS) await (0, node_fs_promises.rm)(path, { force: true });
+}
+function parse(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+}
+function isLeftByNewerVersion(value) {
+	if (typeof value !== "object" || value === null || !("kind" in value)) return false;
+	return isFromNewerVersion(value) || "v" in value && !KINDS.includes(value.kind);
+}
+
+// packages/capture/src/courier/other-places.ts
+const NOTHING = {
+	isTaken: () => false,
+	isStored: () => false
+};
+function elsewhere({ session_id, parent_id, harness, transcript_path, file, isKnown }, { own, places, onFault }) {
+	if (places.length === 0) return NOTHING;
+	const cursors = places.flatMap(({ paths }) => cursorIn(paths, session_id, onFault) ?? []);
+	const parents = parent_id === void 0 ? [] : places.flatMap(({ paths }) => cursorIn(paths, parent_id, onFault) ?? []);
+	const read = cursors.filter(({ position }) => file !== void 0 && isUnchanged(file, position));
+	const ends = (outbox) => openOutbox(outbox).entries().flatMap(({ item }) => item.kind === "transcript" && item.transcript_path === transcript_path ? [item.size] : []);
+	const foreign = places.filter(({ same_server }) => !same_server).flatMap(({ paths }) => ends(paths.outbox));
+	const told = foreign.length === 0 ? [] : ends(own);
+	let claims;
+	return {
+		isTaken: (end) => read.some((cursor) => hasRead(cursor, end)) || firstFrom(end, foreign) < firstFrom(end, told),
+		isStored(message) {
+			const { created_at } = message;
+			if (parents.some((parent) => wentOnAt(parent, created_at))) return true;
+			if (isKnown && cursors.length === 0) return false;
+			claims ??= places.map(({ paths }) => transcriptClaims(paths, harness));
+			return claims.some((each) => each.owner(messageKey(message, parent_id ?? session_id)) !== void 0);
+		}
+	};
+}
+function hasRead({ position, passed = [] }, end) {
+	return end <= position.offset && !passed.some(([from, to]) => from < end && end <= to);
+}
+function wentOnAt({ first_at, last_at }, at) {
+	return first_at !== void 0 && Date.parse(first_at) <= Date.parse(at) && Date.parse(at) <= Date.parse(last_at);
+}
+function cursorIn({ cursors }, session_id, onFault) {
+	try {
+		return openCursors(cursors, onFault).load(session_id);
+	} catch {
+		return;
+	}
+}
+function firstFrom(end, sizes) {
+	return Math.min(Number.POSITIVE_INFINITY, ...sizes.filter((size) => size >= end));
+}
+
+// packages/capture/src/courier/quiet-file.ts
+const QUIET_MS = 250;
+const LONGEST_MS$2 = 3e3;
+async function quietFile(path) {
+	const until = Date.now() + LONGEST_MS$2;
+	for (;;) {
+		const written = (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.mtimeMs;
+		const wait = written === void 0 ? 0 : QUIET_MS - (Date.now() - written);
+		if (wait <= 0 || wait > QUIET_MS || Date.now() + wait > until) return;
+		await (0, node_timers_promises.setTimeout)(wait);
+	}
+}
+
+// packages/capture/src/courier/read-plan.ts
+function readPlan(told, marks, settled) {
+	const now = (new Date()).toISOString();
+	const fresh = marks.slice(marks.findIndex(({ at }) => at === settled) + 1);
+	if (fresh.length === 0) return {
+		stretches: [{
+			until: Number.POSITIVE_INFINITY,
+			withheld: false
+		}],
+		isOff: false
+	};
+	const moments = [...fresh.map((mark) => ({
+		at: mark.at > now ? "" : mark.at,
+		size: mark.size,
+		event: void 0,
+		mark
+	})), ...told.map((moment) => ({
+		...moment,
+		mark: void 0
+	}))].sort((left, right) => left.at < right.at ? -1 : left.at > right.at ? 1 : 0);
+	const last = moments.findLastIndex(({ mark }) => mark === void 0);
+	const decided = moments.slice(0, last + 1);
+	const stretches = [];
+	let off;
+	for (const { at, mark, event, size } of decided) {
+		if (mark !== void 0) {
+			off = at;
+			stretches.push({
+				until: size,
+				withheld: true
+			});
+			continue;
+		}
+		if (off !== void 0 && event === "session_start") stretches.push({
+			until: size,
+			withheld: true
+		});
+		stretches.push({
+			until: size,
+			withheld: false,
+			...off === void 0 ? {} : { since: off }
+		});
+		off = void 0;
+	}
+	const isOff = last + 1 < moments.length;
+	const lastMark = decided.findLast(({ mark }) => mark !== void 0)?.mark;
+	if (!isOff) {
+		const { since } = stretches.at(-1) ?? {};
+		stretches.push({
+			until: Number.POSITIVE_INFINITY,
+			withheld: false,
+			...since === void 0 ? {} : { since }
+		});
+	}
+	return {
+		stretches,
+		isOff,
+		...lastMark === void 0 ? {} : { settled: lastMark.at }
+	};
+}
+function stretchAt({ stretches }, byte) {
+	return stretches.find(({ until }) => byte < until);
+}
+
+// packages/capture/src/courier/withheld.ts
+function withheldClaims({ state }, harness) {
+	return openClaims((0, node_path.join)(require_light.offMarkFolder(state), "claims", `${harness}.jsonl`));
+}
+function sieve() {
+	let left = [];
+	const begunIn = new Map();
+	const isHidden = ({ id }) => begunIn.get(idOfResult(id) ?? id) === "off";
+	return {
+		kept(messages, mode) {
+			return messages.flatMap((message) => {
+				const kept = mode === "off" || isHidden(message) ? [] : mode === "usage" ? experienceCallsOf(message) : [message];
+				if (kept.length === 0) left.push(message.id);
+				return kept;
+			});
+		},
+		begun(calls, modeOf) {
+			for (const call of calls.filter(({ message_id }) => !begunIn.has(message_id))) {
+				begunIn.set(call.message_id, modeOf(call));
+				if (begunIn.get(call.message_id) === "off") left.push(call.message_id);
+			}
+		},
+		pending: (calls) => calls.filter(({ message_id }) => begunIn.get(message_id) !== "off").map((call) => begunIn.get(call.message_id) === "usage" ? experienceCallAlone(call) : call),
+		leftOut() {
+			const ids = left;
+			left = [];
+			return ids;
+		}
+	};
+}
+
+// packages/capture/src/courier/sender.ts
+function sender({ job, cursor, isKnown }, { unsure, journal, reader }, context) {
+	const { session_id } = cursor;
+	const claims = transcriptClaims(context.paths, job.harness);
+	const withheld = withheldClaims(context.paths, job.harness);
+	const given = journalClaims(context.paths);
+	const session = sessionIdOf$1(job.harness, job.native_id);
+	const keyOf = (tool_id) => callKey$1(tool_id, session);
+	const keysOf = (message) => [messageKey(message, session), ...[reader.originalOf?.(message.id)?.message_id ?? []].flat()];
+	const isAnswered = (message) => {
+		const id = idOfResult(message.id);
+		if (id === void 0) return false;
+		return [messageKey({
+			...message,
+			id
+		}, session), ...callIds(message).map(keyOf)].some((key) => (claims.owner(key) ?? given.owner(key)) !== void 0);
+	};
+	const isOwn = (message) => {
+		if (isAnswered(message)) return false;
+		const owner = claims.owner(messageKey(message, session));
+		if (owner === void 0) return keysOf(message).every((key) => (claims.owner(key) ?? withheld.owner(key)) === void 0);
+		return owner === session_id && (!isKnown || unsure.has(message.id));
+	};
+	const claimCopy = (message) => {
+		const [key = "", original] = keysOf(message);
+		if (original === void 0 || (claims.owner(key) ?? withheld.owner(key)) !== void 0) return;
+		const owner = claims.owner(original);
+		if (owner === void 0) withheld.claim(session_id, [key]);
+		else claims.claim(owner, [key]);
+	};
+	const withoutKnown = (message, unnamed) => {
+		if (isJournalMessage(message) || knownCallIds(message).length === 0) return [message];
+		const isNew = claims.owner(messageKey(message, session)) === void 0;
+		const parts = message.parts.filter((part) => {
+			if (part.type !== "tool") return true;
+			if (isNew && isOneCall(part.tool_id) && claims.owner(keyOf(part.tool_id)) !== void 0) return false;
+			if (!isExperienceCall(part)) return true;
+			if (given.owner(keyOf(part.tool_id)) !== void 0) return false;
+			const print = printOf(part);
+			const [same] = [...unnamed].find(([, candidate]) => candidate === print) ?? [];
+			return same === void 0 || !unnamed.delete(same);
+		});
+		return parts.length === 0 ? [] : [{
+			...message,
+			parts
+		}];
+	};
+	return async (messages, move) => {
+		const unnamed = new Map(Object.entries(cursor.unnamed ?? {}));
+		const own = messages.filter((message) => {
+			if (isOwn(message)) return true;
+			claimCopy(message);
+			return false;
+		}).map((message) => context.redactor.message(restore(message, journal))).flatMap((message) => withoutKnown(message, unnamed));
+		if (own.length > 0) {
+			const ids = own.map((message) => message.id);
+			cursor.inflight = [...new Set([...cursor.inflight, ...ids])];
+			cursor.uncommitted += own.length;
+			cursor.first_at ??= own[0]?.created_at;
+			cursor.last_at = (new Date()).toISOString();
+			cursor.unnamed = {
+				...cursor.unnamed,
+				...unnamedCalls(own, journal)
+			};
+			await context.cursors.save(cursor);
+			claims.claim(session_id, own.flatMap((message) => [...keysOf(message), ...knownCallIds(message).map(keyOf)]));
+			given.claim(session_id, own.filter(isJournalMessage).flatMap(callIds).map(keyOf));
+			await appendAll$1(await context.backend(), sessionInfo(job, cursor), own, context.log.trouble);
+			cursor.inflight = cursor.inflight.filter((id) => !ids.includes(id));
+		}
+		move();
+		cursor.unnamed = {
+			...Object.fromEntries(unnamed),
+			...unnamedCalls(own, journal)
+		};
+		await context.cursors.save(cursor);
+		return own.length;
+	};
+}
+async function appendAll$1(backend, session, messages, trouble) {
+	try {
+		await backend.append(session, messages);
+		return;
+	} catch (thrown) {
+		if (!require_light.isOpenVikingError(thrown) || thrown.code !== "INVALID_INPUT") throw thrown;
+		if (messages.length === 1) {
+			trouble(`${session.session_id}: a message of ${messages[0]?.created_at ?? ""} was refused (${thrown.code})`);
+			return;
+		}
+	}
+	for (const message of messages) await appendAll$1(backend, session, [message], trouble);
+}
+function unnamedCalls(messages, journal) {
+	const found = {};
+	for (const message of messages.filter(isJournalMessage)) for (const part of message.parts.filter(isExperienceCall)) if (!journal().named.has(part.tool_id)) found[message.id] = printOf(part);
+	return found;
+}
+function restore(message, journal) {
+	return {
+		...message,
+		parts: message.parts.map((part) => part.type === "tool" ? restoreOutput(part, journal) : part)
+	};
+}
+function sessionInfo(job, cursor) {
+	return {
+		session_id: cursor.session_id,
+		harness: job.harness,
+		...cursor.cwd === void 0 ? {} : { cwd: cursor.cwd },
+		...job.agent_id === void 0 ? {} : { parent_session_id: sessionIdOf$1(job.harness, job.native_id) }
+	};
+}
+
+// packages/capture/src/courier/capture-session.ts
+const BATCH_MESSAGES = 200;
+const BATCH_CHARACTERS = 4e6;
+async function captureSession(job, context) {
+	const session_id = sessionIdOf$1(job.harness, job.native_id, job.agent_id);
+	const ending = job.events.at(-1) === "session_end";
+	const report = {
+		messages: 0,
+		commits: 0
+	};
+	const { cursors } = context;
+	const known = cursors.load(session_id);
+	const mode = narrowestMode(context.captureIn(job.cwd ?? known?.cwd), job.capture ?? known?.capture ?? "full");
+	if (mode === "off") return known === void 0 ? report : closeUnread(known, context);
+	const marks = job.transcript_path === void 0 ? [] : require_light.offMarks(context.paths.state, markedAs(job));
+	const plan = readPlan(job.told ?? [], marks, known?.settled);
+	const settled = plan.settled ?? known?.settled;
+	if (ending && !plan.isOff && job.agent_id === void 0 && job.transcript_path !== void 0) for (const subagent of job.format?.subagents?.(job.transcript_path) ?? []) {
+		const ofSubagent = {
+			...jobOfSubagents(job, settled),
+			...subagent
+		};
+		if (!canBeOpened(ofSubagent, context)) continue;
+		const own = await captureSession(ofSubagent, context);
+		report.messages += own.messages;
+		report.commits += own.commits;
+	}
+	const cursor = updated(known ?? newCursor(job, session_id), job, context.redactor);
+	if (job.format?.writtenWhole === true && job.transcript_path !== void 0) await quietFile(job.transcript_path);
+	withholdUntil(cursor, job.withheld_until);
+	const file = openTranscript(job);
+	try {
+		report.messages += await readFrom(file, {
+			job,
+			cursor,
+			isKnown: known !== void 0,
+			ending,
+			mode,
+			plan
+		}, context);
+	} finally {
+		if (file !== void 0) (0, node_fs.closeSync)(file);
+	}
+	if (settled !== void 0) cursor.settled = settled;
+	if (isCommitDue(job.events, cursor.uncommitted, context.policy)) report.commits += await commit$1(cursor, context);
+	if (file !== void 0 || cursor.first_at !== void 0) await (ending ? cursors.close(cursor) : cursors.save(cursor));
+	else if (!ending && (known !== void 0 || job.events.includes("session_start"))) await cursors.save(cursor);
+	else await cursors.remove(session_id);
+	return report;
+}
+function canBeOpened(job, { log }) {
+	try {
+		const file = openTranscript(job);
+		if (file !== void 0) (0, node_fs.closeSync)(file);
+		return true;
+	} catch (thrown) {
+		const code = require_light.isOpenVikingError(thrown) ? thrown.code : require_light.messageOf(thrown);
+		log.trouble(`${sessionIdOf$1(job.harness, job.native_id, job.agent_id)}: not captured (${code})`);
+		return false;
+	}
+}
+async function closeUnread(cursor, context) {
+	context.log.step(`${cursor.session_id}: closed unread, it may not be captured any more`);
+	const commits = cursor.uncommitted > 0 ? await commit$1(cursor, context) : 0;
+	await context.cursors.close(cursor);
+	return {
+		messages: 0,
+		commits
+	};
+}
+async function commit$1(cursor, context) {
+	const result = await (await context.backend()).commit(cursor.session_id);
+	cursor.uncommitted = 0;
+	await context.cursors.save(cursor);
+	context.log.step(`${cursor.session_id}: ${result.status}, ${result.events.length} usage events`);
+	return result.status === "committed" ? 1 : 0;
+}
+async function readFrom(file, run, context) {
+	const { job, cursor, ending, mode, plan } = run;
+	const { format } = job;
+	const { session_id } = cursor;
+	if (file !== void 0 && !isUnchanged(file, cursor.position)) {
+		context.log.step(`${session_id}: the transcript was rewritten and is read again from its start`);
+		cursor.position = START;
+		delete cursor.passed;
+	}
+	const unsure = new Set(cursor.inflight);
+	const left = job.messages ?? [];
+	const isPlaced = file !== void 0 && format?.placesCalls === true;
+	const sifted = sieve();
+	let batch = isPlaced ? [] : sifted.kept(left, mode);
+	const journal = lazyJournal(job, () => cursor.first_at ?? (left[0] ?? batch[0])?.created_at, context);
+	const reader = format?.createReader({
+		pending: cursor.pending,
+		recover: (call) => journaledResult(call, journal()),
+		readMoved: movedResultReader(job.transcript_path === void 0 ? void 0 : format.movedResults?.(job.transcript_path)),
+		session_id,
+		at: (new Date()).toISOString(),
+		...isPlaced ? { calls: left } : {},
+		isGiven: givenBefore(run, unsure, context),
+		onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`)
+	}) ?? emptyReader();
+	const send = sender(run, {
+		unsure,
+		journal,
+		reader
+	}, context);
+	const other = elsewhere({
+		session_id,
+		parent_id: job.agent_id === void 0 ? void 0 : sessionIdOf$1(job.harness, job.native_id),
+		harness: job.harness,
+		transcript_path: job.transcript_path,
+		file,
+		isKnown: run.isKnown
+	}, {
+		own: context.paths.outbox,
+		places: context.places,
+		onFault: context.log.trouble
+	});
+	const ownCalls = new Set(cursor.pending.map(({ message_id }) => message_id));
+	const begunElsewhere = new Set();
+	let sent = 0;
+	let characters = 0;
+	let end = cursor.position.offset;
+	const flush = async () => {
+		if (batch.length === 0 && end === cursor.position.offset) return;
+		withhold(sifted.leftOut(), run, context);
+		const own = batch.filter((message) => !other.isStored(message));
+		sent += await send(own, () => {
+			if (file !== void 0) cursor.position = positionAt(file, end);
+			cursor.pending = pendingOf(reader, sifted, context.redactor);
+		});
+		batch = [];
+		characters = 0;
+		context.alive();
+	};
+	if (file !== void 0 && cursor.position.offset === 0) withholdOfOriginals(file, run, context);
+	const told = new Set(left.map(({ id }) => id));
+	sifted.begun(cursor.pending, () => mode);
+	const modeIn = modeInFolder(run, context);
+	const isOffThere = originalIsOff(run, reader, context);
+	const folderless = isFolderHidden(run) ? format?.createReader() : void 0;
+	const pushed = (text) => {
+		try {
+			return reader.push(text);
+		} catch (thrown) {
+			const code = thrown instanceof Error ? thrown.name : "no error";
+			context.log.trouble(`${session_id}: a line of ${text.length} characters cannot be read (${code})`);
+			return [];
+		}
+	};
+	const read = (text, { withheld, since = "" }) => {
+		const messages = pushed(text);
+		const here = modeIn(reader.cwd?.());
+		const modeAt = (id, time) => withheld || time <= since || time <= (cursor.withheld_until ?? "") || isOffThere(id) ? "off" : here;
+		sifted.begun(reader.pending(), ({ message_id, at }) => modeAt(message_id, at));
+		return messages.flatMap((message) => sifted.kept([message], told.has(message.id) ? mode : modeAt(message.id, message.created_at)));
+	};
+	const lines = file === void 0 ? [] : readLines(file, {
+		offset: end,
+		unterminated: ending
+	});
+	for (const line of lines) {
+		const stretch = stretchAt(plan, end);
+		if (stretch === void 0 || !isWhole(line)) break;
+		folderless?.push(line.text);
+		if (folderless !== void 0 && folderless.cwd?.() === void 0) break;
+		if (line.oversized) context.log.trouble(`${session_id}: a line that ends at byte ${line.end} is too long to read`);
+		else if (!other.isTaken(line.end)) batch.push(...read(line.text, stretch));
+		else {
+			reader.push(line.text);
+			for (const { message_id } of reader.pending()) if (!ownCalls.has(message_id)) begunElsewhere.add(message_id);
+			cursor.passed = [...(cursor.passed ?? []).filter(([, to]) => to !== end), [passedFrom(cursor, end), line.end]];
+		}
+		if (line.leftOut > 0) context.log.trouble(`${session_id}: ${line.leftOut} bytes left out before byte ${line.end}`);
+		end = line.end;
+		characters += line.text.length;
+		if (batch.length >= BATCH_MESSAGES || characters >= BATCH_CHARACTERS) await flush();
+	}
+	batch.push(...sifted.kept(reader.unplaced?.() ?? [], mode));
+	if (ending) {
+		batch.push(...sifted.kept(reader.close(), mode).filter(({ id }) => !begunElsewhere.has(idOfResult(id) ?? id)));
+		if (job.agent_id === void 0) batch.push(...missingCalls(batch, {
+			job,
+			unsure,
+			journal
+		}, context));
+	}
+	await flush();
+	return sent;
+}
+function givenBefore({ job, cursor }, unsure, { paths }) {
+	if (cursor.position.offset === 0) return () => false;
+	const claims = transcriptClaims(paths, job.harness);
+	const withheld = withheldClaims(paths, job.harness);
+	return (id) => !unsure.has(id) && (claims.owner(id) ?? withheld.owner(id)) !== void 0;
+}
+function passedFrom({ passed = [] }, end) {
+	return passed.find(([, to]) => to === end)?.[0] ?? end;
+}
+function modeInFolder({ mode }, { captureIn }) {
+	const modes = new Map([[void 0, mode]]);
+	return (cwd) => {
+		const known = modes.get(cwd) ?? narrowestMode(mode, captureIn(cwd));
+		modes.set(cwd, known);
+		return known;
+	};
+}
+function isFolderHidden({ job, cursor }) {
+	return (job.cwd ?? cursor.cwd)?.includes(require_light.MARK) === true;
+}
+function isWhole(line) {
+	if (line.terminated || line.oversized) return true;
+	try {
+		JSON.parse(line.text);
+		return true;
+	} catch {
+		return false;
+	}
+}
+function lazyJournal(job, since, context) {
+	let journal;
+	const read = () => job.calls === void 0 ? readSessionJournal(context.paths.journal, [job.native_id, sessionIdOf$1(job.harness, job.native_id)], since()) : sessionJournal(job.calls);
+	return () => {
+		journal ??= read();
+		return journal;
+	};
+}
+function pendingOf(reader, sifted, redactor) {
+	return sifted.pending(reader.pending()).map((call) => ({
+		...call,
+		input: redactor.value(call.input)
+	}));
+}
+function withhold(ids, { job, cursor }, { paths }) {
+	if (ids.length === 0) return;
+	const stored = transcriptClaims(paths, job.harness);
+	const withheld = withheldClaims(paths, job.harness);
+	const isNew = (id) => stored.owner(id) === void 0 && withheld.owner(id) === void 0;
+	withheld.claim(cursor.session_id, ids.filter(isNew));
+}
+function withholdOfOriginals(file, { job, cursor }, { paths }) {
+	const { harness, native_id, format } = job;
+	if (format?.sessionsIn === void 0 || namesIfThere(require_light.offMarkFolder(paths.state), ".json").length === 0) return;
+	const sessions = new Set();
+	for (const { text } of readLines(file, { unterminated: true })) for (const id of format.sessionsIn(text)) sessions.add(id);
+	sessions.delete(native_id);
+	for (const session_id of sessions) withholdUntil(cursor, require_light.offMarks(paths.state, {
+		harness,
+		session_id
+	}).at(-1)?.at);
+}
+function originalIsOff({ job }, reader, { paths }) {
+	const known = new Map();
+	return (id) => {
+		const session_id = reader.originalOf?.(id)?.session_id;
+		if (session_id === void 0) return false;
+		const isOff = known.get(session_id) ?? require_light.offMarks(paths.state, {
+			harness: job.harness,
+			session_id
+		}).length > 0;
+		known.set(session_id, isOff);
+		return isOff;
+	};
+}
+function withholdUntil(cursor, time = "") {
+	if (time > (cursor.withheld_until ?? "") && time <= (new Date()).toISOString()) cursor.withheld_until = time;
+}
+function markedAs({ harness, native_id: session_id, agent_id }) {
+	return {
+		harness,
+		session_id,
+		...agent_id === void 0 ? {} : { agent_id }
+	};
+}
+function jobOfSubagents(job, settled) {
+	const withheld_until = settled ?? job.withheld_until;
+	return {
+		...job,
+		size: 0,
+		told: job.told?.slice(-1).map(({ at }) => ({
+			event: "session_end",
+			at,
+			size: 0
+		})) ?? [],
+		...withheld_until === void 0 ? {} : { withheld_until },
+		events: ["session_end"]
+	};
+}
+function newCursor(job, session_id) {
+	return {
+		v: 1,
+		session_id,
+		harness: job.harness,
+		native_id: job.native_id,
+		...job.agent_id === void 0 ? {} : { agent_id: job.agent_id },
+		position: START,
+		pending: [],
+		inflight: [],
+		uncommitted: 0,
+		last_at: (new Date()).toISOString()
+	};
+}
+function updated(cursor, job, redactor) {
+	const { journal_only: _, capture, ...known } = cursor;
+	return {
+		...known,
+		...(job.capture ?? capture) === "usage" ? { capture: "usage" } : {},
+		...job.journalOnly === void 0 ? {} : { journal_only: true },
+		...job.transcript_path === void 0 ? {} : { transcript_path: job.transcript_path },
+		...job.cwd === void 0 ? {} : { cwd: redactor.text(job.cwd) },
+		...job.pid === void 0 ? {} : { pid: job.pid }
+	};
+}
+function openTranscript({ transcript_path, size }) {
+	if (transcript_path === void 0) return void 0;
+	let file;
+	try {
+		file = (0, node_fs.openSync)(transcript_path, node_fs.constants.O_RDONLY | (node_fs.constants.O_NONBLOCK ?? 0));
+	} catch (cause) {
+		if (isMissing(cause) && size === 0) return void 0;
+		throw new require_light.OpenVikingError(isMissing(cause) ? "NOT_FOUND" : "IO", `The transcript ${transcript_path} cannot be read. It is tried again later.`, { cause });
+	}
+	if ((0, node_fs.fstatSync)(file).isFile()) return file;
+	(0, node_fs.closeSync)(file);
+	throw new require_light.OpenVikingError("INVALID_INPUT", `The transcript ${transcript_path} is not a file.`);
+}
+
 // packages/capture/src/courier/journal-sessions.ts
 const TAKEN_FILE = "taken.json";
 function openJournals(folder, policy) {
@@ -1777,7 +2334,7 @@ function openJournals(folder, policy) {
 	return journalFiles(folder, 0, (name) => taken[name] !== "all").flatMap((file) => {
 		if (file.pid === void 0 || taken[file.name] === file.size) return [];
 		const isFinal = !require_light.isAlive(file.pid) || isEnded(file);
-		return isFinal || Date.now() - file.modified.getTime() >= policy.idleMs ? [{
+		return isFinal || elapsedMs(file.modified.getTime()) >= policy.idleMs ? [{
 			...file,
 			isFinal
 		}] : [];
@@ -1910,7 +2467,7 @@ function acquireLock(state) {
 	const token = (0, node_crypto.randomBytes)(8).toString("hex");
 	require_light.makeFolder(state);
 	if (!create(path, token)) {
-		if (require_light.liveHolder(path) !== void 0 || !removeLeftover$1(path, token) || !create(path, token)) return void 0;
+		if (require_light.liveHolder(path) !== void 0 || !removeLeftover(path, token) || !create(path, token)) return void 0;
 	}
 	const touch = () => {
 		const now = new Date();
@@ -1918,13 +2475,15 @@ function acquireLock(state) {
 			(0, node_fs.utimesSync)(path, now, now);
 		} catch {}
 	};
+	const isHeld = () => require_light.readHolder(path)?.token === token;
 	const timer = setInterval(touch, require_light.STALE_AFTER_MS / 6);
 	timer.unref();
 	return {
 		touch,
+		isHeld,
 		release() {
 			clearInterval(timer);
-			if (require_light.readHolder(path)?.token === token) (0, node_fs.unlinkSync)(path);
+			if (isHeld()) (0, node_fs.unlinkSync)(path);
 		}
 	};
 }
@@ -1947,7 +2506,7 @@ function create(path, token) {
 		throw thrown;
 	}
 }
-function removeLeftover$1(path, token) {
+function removeLeftover(path, token) {
 	const judged = require_light.readHolder(path)?.token;
 	const aside = `${path}.${token}`;
 	try {
@@ -1961,113 +2520,6 @@ function removeLeftover$1(path, token) {
 	} catch {}
 	(0, node_fs.unlinkSync)(aside);
 	return !mistaken;
-}
-
-// packages/capture/src/courier/outbox.ts
-const common = {
-	v: require_common.literal(1),
-	harness: require_common.string(),
-	event: require_common._enum([
-		"session_start",
-		"progress",
-		"turn_end",
-		"subagent_end",
-		"before_compaction",
-		"session_end"
-	]),
-	session_id: require_common.string().min(1),
-	agent_id: require_common.string().min(1).exactOptional(),
-	cwd: require_common.string().exactOptional(),
-	at: require_common.string(),
-	pid: require_common.number().exactOptional(),
-	capture: require_common.literal("usage").exactOptional(),
-	attempts: require_common.number().exactOptional(),
-	not_before: require_common.string().exactOptional()
-};
-const message$1 = require_common.looseObject({
-	id: require_common.string().min(1),
-	role: require_common._enum(["user", "assistant"]),
-	parts: require_common.array(require_common.custom((part) => typeof part === "object" && part !== null)),
-	created_at: require_common.string()
-});
-const ItemFile = require_common.discriminatedUnion("kind", [require_common.object({
-	...common,
-	kind: require_common.literal("transcript"),
-	transcript_path: require_common.string().min(1),
-	size: require_common.number()
-}), require_common.object({
-	...common,
-	kind: require_common.literal("messages"),
-	messages: require_common.array(message$1)
-})]);
-const KINDS = ["transcript", "messages"];
-const DEAD_FOLDER = "dead";
-const DAMAGED = "damaged";
-const LEFTOVER_AFTER_MS = 36e5;
-function openOutbox(folder) {
-	function read() {
-		const names = namesIfThere(folder);
-		for (const name of names) if (name.endsWith(".tmp")) removeLeftover((0, node_path.join)(folder, name));
-		return names.filter((name) => name.endsWith(require_light.ITEM_EXTENSION)).sort().flatMap((name) => {
-			const text = textOf$3((0, node_path.join)(folder, name));
-			if (text === void 0) return [];
-			const value = parse(text);
-			return [{
-				name,
-				text,
-				value,
-				item: ItemFile.safeParse(value).data
-			}];
-		});
-	}
-	return {
-		entries: () => read().flatMap(({ name, item }) => item === void 0 ? [] : [{
-			name,
-			item
-		}]),
-		damaged: () => read().filter(({ item, value }) => item === void 0 && !isLeftByNewerVersion(value)),
-		remove: ({ name }) => (0, node_fs_promises.rm)((0, node_path.join)(folder, name), { force: true }),
-		putOff: ({ name, item }, until) => saveJson((0, node_path.join)(folder, name), {
-			...item,
-			attempts: (item.attempts ?? 0) + 1,
-			not_before: until.toISOString()
-		}),
-		async setAside(name, content, reason) {
-			await saveJson((0, node_path.join)(folder, DEAD_FOLDER, name), {
-				reason,
-				at: (new Date()).toISOString(),
-				content
-			});
-			await (0, node_fs_promises.rm)((0, node_path.join)(folder, name), { force: true });
-			require_light.leaveNotice(folder, {
-				kind: "set_aside",
-				count: 1
-			});
-		}
-	};
-}
-function textOf$3(path) {
-	try {
-		return (0, node_fs.readFileSync)(path, "utf8");
-	} catch (thrown) {
-		if (isMissing(thrown)) return void 0;
-		throw thrown;
-	}
-}
-async function removeLeftover(path) {
-	const info = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
-	if (info !== void 0 && Date.now() - info.mtimeMs > LEFTOVER_AFTER_MS) await (0, node_fs_promises.rm)(path, { force: true });
-}
-function parse(text) {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
-}
-function isLeftByNewerVersion(value) {
-	if (typeof value !== "object" || value === null || !("kind" in value)) return false;
-	return isFromNewerVersion(value) || "v" in value && !KINDS.includes(value.kind);
 }
 
 // packages/capture/src/courier/prune.ts
@@ -2103,6 +2555,7 @@ async function prune(context, keep, now = Date.now()) {
 	]) removeOld(folder, now - LEFTOVER_MS, ".tmp");
 	for (const cursor of cursors.closedBefore(before)) if (isGone(cursor)) await cursors.forget(cursor);
 	pruneClaims(context);
+	pruneWithheld(paths.state, now);
 	await saveJson((0, node_path.join)((0, node_path.dirname)(paths.outbox), LAST_FILE), { at: new Date(now).toISOString() });
 	return sessions;
 }
@@ -2120,6 +2573,11 @@ function pruneClaims({ paths, cursors }) {
 	const known = new Set([...cursors.since(0).map(({ session_id }) => session_id), ...cursors.leftAlone()]);
 	for (const name of large) forgetClaims((0, node_path.join)(folder, name), (session_id) => known.has(session_id));
 }
+function pruneWithheld(state, now) {
+	removeOld(require_light.offMarkFolder(state), now - 365 * DAY_MS);
+	const claims = (0, node_path.join)(require_light.offMarkFolder(state), "claims");
+	for (const name of namesIfThere(claims, ".jsonl")) if ((0, node_fs.statSync)((0, node_path.join)(claims, name)).size > LARGE_CLAIMS) forgetOldest((0, node_path.join)(claims, name));
+}
 function removeOld(folder, before, ending = "") {
 	for (const name of namesIfThere(folder, ending)) {
 		const info = (0, node_fs.statSync)((0, node_path.join)(folder, name), { throwIfNoEntry: false });
@@ -2132,6 +2590,10 @@ const FIRST_MS$1 = 1e3;
 const LONGEST_MS$1 = 36e5;
 function backoffMs$1(attempts) {
 	return Math.min(FIRST_MS$1 * 4 ** (attempts - 1), LONGEST_MS$1);
+}
+function dueAt({ not_before }) {
+	const time = typeof not_before === "string" ? Date.parse(not_before) : 0;
+	return Number.isNaN(time) || time > Date.now() + LONGEST_MS$1 ? 0 : time;
 }
 function isPassing(thrown) {
 	if (require_light.isOpenVikingError(thrown)) return thrown.responsible === "server" || thrown.responsible === "configuration";
@@ -2191,6 +2653,7 @@ async function work({ outbox, lock, log, policy, seen, report }, options) {
 		log,
 		policy,
 		captureIn: options.captureIn ?? (() => "full"),
+		places: options.places ?? [],
 		alive: lock.touch
 	};
 	const current = new Map();
@@ -2223,18 +2686,22 @@ async function work({ outbox, lock, log, policy, seen, report }, options) {
 	if (options.delivers === true) await sendOn(context, {
 		outbox,
 		report,
-		patience
+		patience,
+		holds: lock.isHeld
 	});
 	if (options.keep !== void 0 && isPruningDue(options.paths)) {
 		const pruned = await prune(context, options.keep);
 		if (pruned !== void 0) log.step(`${pruned.removed} sessions removed, ${pruned.kept_bytes} bytes kept`);
 	}
 }
-async function sendOn(context, { outbox, report, patience }) {
+async function sendOn(context, { outbox, report, patience, holds }) {
 	const until = Date.now() + patience;
 	for (;;) {
-		const delivery = await (await context.backend()).deliver?.({ budget_ms: DELIVERY_MS });
-		if (delivery === void 0) return;
+		const delivery = await (await context.backend()).deliver?.({
+			budget_ms: DELIVERY_MS,
+			holds
+		});
+		if (delivery === void 0 || !holds()) return;
 		report.delivery = added(report.delivery, delivery);
 		context.alive();
 		if (delivery.problem !== void 0) context.log.trouble(`not all was sent on (${delivery.problem.code})`);
@@ -2262,6 +2729,20 @@ function add(report, captured) {
 	report.commits += captured.commits;
 }
 async function deliver(group, delivery) {
+	for (const part of byTranscript(group)) await deliverPart(part, delivery);
+}
+function byTranscript(group) {
+	const parts = [];
+	let path;
+	for (const entry of group) {
+		const own = entry.item.kind === "transcript" ? entry.item.transcript_path : path;
+		if (parts.length === 0 || path !== void 0 && own !== path) parts.push([]);
+		parts.at(-1)?.push(entry);
+		path = own;
+	}
+	return parts;
+}
+async function deliverPart(group, delivery) {
 	const { outbox, context, current, report } = delivery;
 	const job = jobOf(group);
 	try {
@@ -2303,7 +2784,7 @@ async function sweep(context, current, report) {
 		if (cursor.journal_only === true) continue;
 		const action = sweepAction({
 			uncommitted: cursor.uncommitted,
-			quietMs: Date.now() - Date.parse(cursor.last_at),
+			quietMs: elapsedMs(Date.parse(cursor.last_at)),
 			alive: cursor.pid === void 0 ? void 0 : require_light.isAlive(cursor.pid),
 			left: cursor.pid !== void 0 && (current.get(cursor.pid) ?? cursor.native_id) !== cursor.native_id
 		}, context.policy);
@@ -2331,10 +2812,6 @@ function due(outbox) {
 function nextDue(outbox) {
 	return Math.min(...outbox.entries().map(({ item }) => dueAt(item)));
 }
-function dueAt({ not_before }) {
-	const time = not_before === void 0 ? 0 : Date.parse(not_before);
-	return Number.isNaN(time) ? 0 : time;
-}
 function bySession(entries) {
 	const groups = new Map();
 	for (const entry of entries) {
@@ -2353,11 +2830,13 @@ function bySession(entries) {
 function jobOf(group) {
 	const last = group.at(-1)?.item;
 	if (last === void 0) return void 0;
-	const pointer = group.map(({ item }) => item).findLast((item) => item.kind === "transcript");
+	const told = group.flatMap(({ item }) => item.kind === "transcript" ? [item] : []);
+	const pointer = told.at(-1);
 	const format = transcriptFormat(last.harness);
 	if (pointer !== void 0 && format === void 0) return void 0;
 	const messages = group.flatMap(({ item }) => item.kind === "messages" ? item.messages : []);
-	const { cwd, pid } = last;
+	const { pid } = last;
+	const cwd = group.map(({ item }) => item.cwd).findLast((folder) => folder?.includes("[redacted]") === false) ?? last.cwd;
 	return {
 		harness: last.harness,
 		...format === void 0 ? {} : { format },
@@ -2367,6 +2846,11 @@ function jobOf(group) {
 		...cwd === void 0 ? {} : { cwd },
 		...pid === void 0 ? {} : { pid },
 		size: pointer?.size ?? 0,
+		told: told.map(({ event, at, size }) => ({
+			event,
+			at,
+			size
+		})),
 		capture: narrowestMode(...group.map(({ item }) => item.capture ?? "full")),
 		events: group.map(({ item }) => item.event),
 		...messages.length === 0 ? {} : { messages }
@@ -3993,6 +4477,7 @@ async function statusOf(answer) {
 
 // packages/openviking/src/server-state.ts
 const FRESH_MS = 36e5;
+const LOOK_MS = 5e3;
 async function learnServer(client, options = {}) {
 	return stateOf(await learn(client, options));
 }
@@ -4030,12 +4515,35 @@ function openServerStates(client, options = {}) {
 			learning = void 0;
 		}
 	};
+	const current = () => {
+		const age = known === void 0 ? Number.POSITIVE_INFINITY : now() - known.learnt_at;
+		if (known !== void 0 && !doubted && age >= 0 && age < FRESH_MS) return Promise.resolve(stateOf(known));
+		learning ??= learnAgain();
+		return learning;
+	};
+	const isAsKnown = async ({ version, auth_mode }) => {
+		try {
+			const health = await require_server_search.askHealth(client, {
+				attempts: 1,
+				timeout_ms: LOOK_MS,
+				signal: options.signal
+			});
+			return require_light.textOf(health, "version") === version && (require_light.textOf(health, "auth_mode") ?? auth_mode) === auth_mode;
+		} catch (thrown) {
+			if (!require_light.isOpenVikingError(thrown) || thrown.code !== "UNAVAILABLE") throw thrown;
+			options.log?.(`server: ${thrown.message}`);
+			return true;
+		}
+	};
 	return {
-		current: () => {
-			const age = known === void 0 ? Number.POSITIVE_INFINITY : now() - known.learnt_at;
-			if (known !== void 0 && !doubted && age >= 0 && age < FRESH_MS) return Promise.resolve(stateOf(known));
-			learning ??= learnAgain();
-			return learning;
+		current,
+		confirmed: async () => {
+			const before = known;
+			const state = await current();
+			if (known === void 0 || known !== before || await isAsKnown(known)) return state;
+			options.log?.("server: it has another version than it had before, and is asked anew");
+			doubted = true;
+			return current();
 		},
 		heed: (thrown) => {
 			const failure = require_server_search.serverFailureOf(thrown);
@@ -4592,6 +5100,7 @@ const FIRST_POLL_MS = 1e3;
 const LONGEST_POLL_MS = 6e5;
 const GIVEN_UP_AFTER_MS = 2592e5;
 const POLLS_IN_A_RUN = 20;
+const LONGEST_WORDS = 300;
 const Finished = require_common.object({
 	at: require_common.string(),
 	session_id: require_common.string(),
@@ -4630,6 +5139,9 @@ function readTasks(folder, log = () => void 0) {
 	}
 	for (const { polls: _, next: __, ...task } of openTasks(folder, log)) if (!records.has(task.task_id)) records.set(task.task_id, task);
 	return [...records.values()].sort((left, right) => left.at < right.at ? -1 : 1);
+}
+function isUntold({ status, counted, expected, counted_here }) {
+	return (status === "completed" || status === "unknown") && counted === void 0 && (expected ?? counted_here) > 0;
 }
 function miscount({ session_id, expected, counted }) {
 	if (expected === void 0 || counted === void 0 || expected === counted) return void 0;
@@ -4686,6 +5198,7 @@ async function whatCameOf(task, { client, now, report }) {
 		status: "unknown"
 	};
 	const isOld = now() - Date.parse(task.at) > GIVEN_UP_AFTER_MS;
+	const shown = (words) => require_server_search.serverWords(words, require_server_search.secretsOf(client.connection), LONGEST_WORDS);
 	const path = `/api/v1/tasks/${encodeURIComponent(task.task_id)}`;
 	try {
 		const { status, error, result } = await ask(client, TaskAnswer, {
@@ -4697,7 +5210,7 @@ async function whatCameOf(task, { client, now, report }) {
 			record: {
 				...running,
 				status,
-				...saidOf(result)
+				...saidOf(result, shown)
 			},
 			failed: false
 		};
@@ -4707,7 +5220,7 @@ async function whatCameOf(task, { client, now, report }) {
 				record: {
 					...running,
 					status: "failed",
-					message: (error ?? status).slice(0, 300)
+					message: shown(error ?? status)
 				},
 				failed: false
 			};
@@ -4728,14 +5241,14 @@ async function whatCameOf(task, { client, now, report }) {
 		} : { failed: true };
 	}
 }
-function saidOf(result) {
+function saidOf(result, shown) {
 	if (result === null) return {};
 	const { usage_events_extracted, memories_extracted, agent_evolution_enabled, agent_memory_skip_reason } = result;
 	return {
 		...usage_events_extracted === null ? {} : { counted: usage_events_extracted },
 		...memories_extracted === null ? {} : { memories: sumOf(memories_extracted) },
 		...agent_evolution_enabled === null ? {} : { agent_evolution: agent_evolution_enabled },
-		...agent_memory_skip_reason === null ? {} : { skip_reason: agent_memory_skip_reason }
+		...agent_memory_skip_reason === null ? {} : { skip_reason: shown(agent_memory_skip_reason) }
 	};
 }
 function sumOf(counts) {
@@ -6177,6 +6690,7 @@ const SessionStateFile = require_common.object({
 	}),
 	uncommitted: require_common.number(),
 	expected: require_common.number().nullable(),
+	rules: require_common.string().exactOptional(),
 	inflight: inflight.nullable(),
 	set_aside: require_common.array(require_common.object({
 		message_id: require_common.string(),
@@ -6267,6 +6781,9 @@ function clearServerWait(states) {
 }
 function readOwner(states) {
 	return OwnerFile.safeParse(require_light.readPrivateJson((0, node_path.join)(states, "owner.json"), () => void 0)).data;
+}
+function deliveredTo(folder) {
+	return readOwner(require_light.deliveryFolder(folder))?.url;
 }
 function requireSameOwner(states, { user, account, url }) {
 	const owner = readOwner(states);
@@ -6729,95 +7246,6 @@ function problemOf(thrown) {
 	};
 }
 
-// packages/openviking/src/delivery/session-run.ts
-function sessionRun(state, run) {
-	return {
-		run,
-		state,
-		arrived: arrivedIds(run.states, state.session_id, run.kin),
-		path: `/api/v1/sessions/${encodeURIComponent(remoteSessionId(state.session_id))}`
-	};
-}
-function save({ run, state }) {
-	const at = state.inflight?.end ?? state.offset;
-	if (state.mark.at !== at) state.mark = {
-		at,
-		fingerprint: run.log.fingerprint(state.session_id, at)
-	};
-	saveSessionState(run.states, state);
-}
-
-// packages/openviking/src/delivery/send-commit.ts
-async function commitAt(session, { end, counted }) {
-	const { run, state } = session;
-	if (state.uncommitted === 0) {
-		state.offset = end;
-		save(session);
-		return;
-	}
-	const inflight = {
-		kind: "commit",
-		at: run.now(),
-		end,
-		counted
-	};
-	state.inflight = inflight;
-	save(session);
-	await sendCommit(session, inflight);
-}
-async function sendCommit(session, inflight) {
-	const { run, state, path } = session;
-	try {
-		const { status, task_id } = await ask(run.client, CommitAnswer, {
-			method: "POST",
-			path: `${path}/commit`,
-			body: {},
-			signal: run.signal,
-			repeatable: false
-		});
-		if (status !== "skipped" && task_id !== null) note(session, inflight, {
-			status: "running",
-			task_id
-		});
-		else if (!isNoted(session, inflight)) note(session, inflight, { status: "unknown" });
-		run.done.commits += 1;
-		state.uncommitted = 0;
-		state.expected = 0;
-		state.commit_due = false;
-	} catch (thrown) {
-		const isGone = require_server_search.serverFailureOf(thrown)?.missing === "resource";
-		if (!isGone && (require_server_search.serverFailureOf(thrown) === void 0 || state.attempts < 8)) throw thrown;
-		note(session, inflight, {
-			status: "failed",
-			message: problemOf(thrown).message
-		});
-		run.report(`${state.session_id}: given up to commit. ${problemOf(thrown).message}`);
-		if (isGone) {
-			state.uncommitted = 0;
-			state.expected = 0;
-		}
-		state.commit_due = false;
-	}
-	state.inflight = null;
-	state.offset = inflight.end;
-	state.attempts = 0;
-	state.problem = null;
-	save(session);
-}
-function note({ run, state }, { counted }, what) {
-	const record = {
-		at: new Date(run.now()).toISOString(),
-		session_id: state.session_id,
-		...what,
-		counted_here: counted,
-		...state.expected === null ? {} : { expected: state.expected }
-	};
-	noteCommit(run.folder, record, run.now());
-}
-function isNoted({ run, state }, { at }) {
-	return readTasks(run.folder).some((task) => task.session_id === state.session_id && Date.parse(task.at) >= at);
-}
-
 // packages/openviking/src/delivery/session-counts.ts
 async function askCounts(client, { path, signal }) {
 	try {
@@ -6852,6 +7280,201 @@ function between(arrived, sent) {
 	return Math.max(0, Math.min(arrived, sent));
 }
 
+// packages/openviking/src/delivery/session-fault.ts
+function sessionFault(message) {
+	return new require_light.OpenVikingError("UNAVAILABLE", message, { cause: {
+		kind: "server-failure",
+		status: 200,
+		code: "",
+		fate: "refused",
+		retryable: true,
+		provider: false,
+		details: {}
+	} });
+}
+
+// packages/openviking/src/delivery/session-run.ts
+function sessionRun(state, run) {
+	return {
+		run,
+		state,
+		arrived: arrivedIds(run.states, state.session_id, run.kin),
+		path: `/api/v1/sessions/${encodeURIComponent(remoteSessionId(state.session_id))}`
+	};
+}
+function requireHeld({ holds }) {
+	if (!holds()) throw new Error("another process sends in the place of this one");
+}
+function save({ run, state }) {
+	requireHeld(run);
+	const at = state.inflight?.end ?? state.offset;
+	if (state.mark.at !== at) state.mark = {
+		at,
+		fingerprint: run.log.fingerprint(state.session_id, at)
+	};
+	saveSessionState(run.states, state);
+}
+
+// packages/openviking/src/delivery/send-commit.ts
+async function commitAt(session, { end, counted }) {
+	const { run, state } = session;
+	if (state.uncommitted === 0) {
+		state.offset = end;
+		save(session);
+		return;
+	}
+	const inflight = {
+		kind: "commit",
+		at: run.now(),
+		end,
+		counted
+	};
+	state.inflight = inflight;
+	save(session);
+	await sendCommit(session, inflight);
+}
+async function sendCommit(session, inflight) {
+	const { run, state, path } = session;
+	requireHeld(run);
+	try {
+		const { status, task_id, reason } = await ask(run.client, CommitAnswer, {
+			method: "POST",
+			path: `${path}/commit`,
+			body: {},
+			signal: run.signal,
+			repeatable: false
+		});
+		if (status !== "skipped" && task_id !== null) note(session, inflight, {
+			status: "running",
+			task_id
+		});
+		else if (!isNoted(session, inflight)) {
+			const left = (await askCounts(run.client, {
+				path,
+				signal: run.signal
+			}))?.live ?? 0;
+			if (left > 0) throw notCommitted(session, left, reason ?? status);
+			note(session, inflight, { status: "unknown" });
+		}
+		run.done.commits += 1;
+		state.uncommitted = 0;
+		state.expected = 0;
+		state.commit_due = false;
+	} catch (thrown) {
+		const isGone = require_server_search.serverFailureOf(thrown)?.missing === "resource";
+		if (!isGone && (require_server_search.serverFailureOf(thrown) === void 0 || state.attempts < 8)) throw thrown;
+		note(session, inflight, {
+			status: "failed",
+			message: problemOf(thrown).message
+		});
+		run.report(`${state.session_id}: given up to commit. ${problemOf(thrown).message}`);
+		if (isGone) {
+			state.uncommitted = 0;
+			state.expected = 0;
+		}
+		state.commit_due = false;
+	}
+	state.inflight = null;
+	state.offset = inflight.end;
+	state.attempts = 0;
+	state.problem = null;
+	save(session);
+}
+function notCommitted({ run, state }, left, reason) {
+	const why = reason === null ? "" : ` (${require_server_search.serverWords(reason, require_server_search.secretsOf(run.client.connection), 100)})`;
+	return sessionFault(`The server answered that it committed nothing${why}, and has ${left} ${left === 1 ? "message" : "messages"} of the session ${state.session_id} in no commit: nothing of them is counted. Its log may say why.`);
+}
+function note({ run, state }, { counted }, what) {
+	const record = {
+		at: new Date(run.now()).toISOString(),
+		session_id: state.session_id,
+		...what,
+		counted_here: counted,
+		...state.expected === null ? {} : { expected: state.expected }
+	};
+	noteCommit(run.folder, record, run.now());
+}
+function isNoted({ run, state }, { at }) {
+	return readTasks(run.folder).some((task) => task.session_id === state.session_id && Date.parse(task.at) >= at);
+}
+
+// packages/openviking/src/delivery/what-arrived.ts
+const NO_BUDGET = 2e9;
+const PATIENCE_MS = 36e5;
+const StoredMessages = require_common.object({ messages: require_common.array(require_common.object({
+	created_at: require_common.string().catch(""),
+	parts: require_common.array(require_common.unknown()).catch([])
+})) });
+async function whatArrived(session, { items, before, at }) {
+	const { run, state, path } = session;
+	const after = await askCounts(run.client, {
+		path,
+		signal: run.signal
+	});
+	const counted = arrivedOf(items.length, before, after);
+	if (counted === 0 || after === null) return 0;
+	const stored = await storedSince(session, before, after);
+	if (stored === "pending" && run.now() - at < PATIENCE_MS) throw notToldYet(session);
+	if (typeof stored === "string") return counted;
+	const take = taker(stored.flatMap(marksOf));
+	const isThere = items.map(({ message_id, from }) => {
+		const [message] = wireItem(run.log, {
+			...state,
+			message_id,
+			from
+		}, run.speech)?.messages ?? [];
+		return message === void 0 ? void 0 : take(marksOf(message));
+	});
+	const first = isThere.indexOf(false);
+	const found = first === -1 ? items.length : first;
+	return isThere.includes(void 0) || isThere.slice(found).includes(true) ? counted : Math.min(counted, found);
+}
+function taker(marks) {
+	const left = new Map();
+	for (const mark of marks) left.set(mark, (left.get(mark) ?? 0) + 1);
+	return (wanted) => wanted.every((mark) => {
+		const count = left.get(mark) ?? 0;
+		left.set(mark, count - 1);
+		return count > 0;
+	});
+}
+function notToldYet({ state }) {
+	return sessionFault(`The server is still at work on what was committed of the session ${state.session_id}, so that it cannot be told yet what has arrived of it.`);
+}
+async function storedSince({ run, path }, before, after) {
+	const isAnew = before === null || after.commits < before.commits || after.commits === before.commits && after.live < before.live;
+	const from = isAnew ? 0 : before.commits;
+	const archives = Array.from({ length: after.commits - from }, (_, at) => `archive_${String(from + at + 1).padStart(3, "0")}`);
+	const stored = [];
+	try {
+		const get = async (place, query = {}) => {
+			const asked = {
+				method: "GET",
+				path: `${path}/${place}`,
+				query,
+				signal: run.signal
+			};
+			stored.push(...(await ask(run.client, StoredMessages, asked)).messages);
+		};
+		for (const archive of archives) await get(`archives/${archive}`);
+		await get("context", { token_budget: NO_BUDGET });
+	} catch (thrown) {
+		const failure = require_server_search.serverFailureOf(thrown);
+		if (failure?.missing === "resource" || failure?.code === "NOT_FOUND") return "pending";
+		if (failure?.fate === "refused" || failure === void 0) return "unknown";
+		throw thrown;
+	}
+	if (!isAnew) stored.splice(0, before.live);
+	return stored.some(({ created_at }) => Number.isNaN(Date.parse(created_at))) ? "unknown" : stored;
+}
+function marksOf({ created_at, parts }) {
+	const at = Date.parse(created_at);
+	return parts.map((part) => {
+		const id = require_light.isPlainObject(part) ? part["tool_id"] : void 0;
+		return `${at} ${typeof id === "string" ? id : ""}`;
+	});
+}
+
 // packages/openviking/src/delivery/send-messages.ts
 async function sendBatch(session, batch, options) {
 	const { run, state, path } = session;
@@ -6880,20 +7503,18 @@ async function sendBatch(session, batch, options) {
 	try {
 		const { added, message_count } = await post(session, messages);
 		if (message_count !== null && message_count < live + items.length) state.expected = null;
-		if (added === 0) throw tookNothing(session);
-		accept(session, inflight, added ?? items.length);
+		const told = added ?? items.length;
+		const arrived = (told >= items.length || message_count !== null && message_count - live === told) && told > 0 ? told : await whatArrived(session, inflight);
+		if (arrived === 0) throw tookNothing(session);
+		accept(session, inflight, arrived);
 	} catch (thrown) {
-		refused(session, inflight, thrown);
+		await refused(session, inflight, thrown);
 	}
 }
 async function reconcile(session, inflight) {
-	const { run, state, path } = session;
-	const { items, before } = inflight;
-	const after = await askCounts(run.client, {
-		path,
-		signal: run.signal
-	});
-	const arrived = arrivedOf(items.length, before, after);
+	const { run, state } = session;
+	const { items } = inflight;
+	const arrived = await whatArrived(session, inflight);
 	run.report(`${state.session_id}: ${arrived} of ${items.length} messages without an answer have arrived`);
 	if (arrived > 0) {
 		accept(session, inflight, arrived);
@@ -6915,7 +7536,7 @@ async function post({ run, path }, messages) {
 			body: { messages }
 		},
 		signal: run.signal,
-		repeatable: false
+		attempts: 1
 	});
 }
 function tookNothing({ state }) {
@@ -6938,10 +7559,15 @@ function accept(session, { items, end, again }, arrived) {
 	save(session);
 	run.done.delivered += taken.length;
 }
-function refused(session, inflight, thrown) {
+async function refused(session, inflight, thrown) {
 	const { run, state } = session;
 	const failure = require_server_search.serverFailureOf(thrown);
 	if (state.inflight === null || failure === void 0 || failure.fate === "unknown") throw thrown;
+	const arrived = failure.fate === "refused" ? await whatArrived(session, inflight) : 0;
+	if (arrived > 0) {
+		accept(session, inflight, arrived);
+		return;
+	}
 	state.inflight = null;
 	if (failure.missing === "feature" && !run.found.singly) {
 		run.found.singly = true;
@@ -6979,6 +7605,8 @@ function half(size) {
 async function deliverSession(state, run) {
 	const session = sessionRun(state, run);
 	goBackIfCut(session);
+	if (state.uncommitted > 0 && (state.rules ?? run.speech.rules) !== run.speech.rules) state.expected = null;
+	state.rules = run.speech.rules;
 	if (state.inflight?.kind === "messages") await reconcile(session, state.inflight);
 	if (state.inflight?.kind === "commit") await sendCommit(session, state.inflight);
 	await sendNew(session);
@@ -7089,12 +7717,13 @@ function isOnItsWay({ kin, report }, session_id) {
 
 // packages/openviking/src/delivery/run-delivery.ts
 const BUDGET_MS = 3e4;
-async function runDelivery(context, { signal, budget_ms = BUDGET_MS }) {
+async function runDelivery(context, { signal, budget_ms = BUDGET_MS, holds = () => true }) {
 	const { log, states, report, now } = context;
 	const deadline = now() + budget_ms;
 	const limits = {
 		signal,
-		goesOn: () => signal?.aborted !== true && now() < deadline
+		holds,
+		goesOn: () => signal?.aborted !== true && now() < deadline && holds()
 	};
 	const done = {
 		delivered: 0,
@@ -7165,6 +7794,10 @@ async function sendSessions(waiting, run, sent) {
 			sent.reached = true;
 		} catch (thrown) {
 			if (run.signal?.aborted === true) return;
+			if (!run.holds()) {
+				run.report("sending was taken over by another process, which goes on with it");
+				return;
+			}
 			const who = await blame(thrown, run.client);
 			if (who === "us") throw thrown;
 			if (who === "server") throw new ServerAway("", { cause: thrown });
@@ -7181,11 +7814,15 @@ async function sendOwed(kin, run, sent) {
 		const owed = owedSessions(kin, run);
 		run.report(`${owed.length} sessions that wait under another key of the same user are sent on`);
 		const others = [run.states, ...run.kin].filter((states) => states !== kin.states);
+		const holds = () => run.holds() && claim.isHeld();
+		const goesOn = () => run.goesOn() && claim.isHeld();
 		await sendSessions(owed, {
 			...run,
 			log: kin.log,
 			states: kin.states,
-			kin: others
+			kin: others,
+			holds,
+			goesOn
 		}, sent);
 	} finally {
 		claim.release();
@@ -7301,7 +7938,7 @@ function connectServer(settings, { harness, version, lock, log = () => void 0 })
 	});
 	const delivery = createDelivery({
 		client: server.client,
-		state: () => server.states.current(),
+		state: () => server.states.confirmed(),
 		log: own,
 		folder,
 		attribution,
@@ -7343,6 +7980,19 @@ var src_exports = {
 	get openLocalStore() { return openLocalStore; }
 };
 
+// packages/connect/src/other-places.ts
+function otherPlaces(settings) {
+	const own = require_light.statePaths(settings);
+	const url = settings.server === void 0 ? void 0 : require_light.normalizeUrl(settings.server.url);
+	return [{
+		paths: require_light.homePaths(settings.home),
+		same_server: false
+	}, ...require_light.allServerFolders(settings.home).map(({ folder, paths }) => ({
+		paths,
+		same_server: url !== void 0 && deliveredTo(folder) === url
+	}))].filter(({ paths }) => paths.cursors !== own.cursors);
+}
+
 // packages/mcp/src/courier.ts
 var courier_exports = { get courier() { return courier; } };
 const RECALL_NOTES = "recall";
@@ -7375,6 +8025,7 @@ async function courier(args) {
 				flags,
 				cwd
 			}).settings.capture),
+			places: otherPlaces(settings),
 			backend: () => {
 				backend = connect(settings, {
 					harness: "courier",
@@ -8104,6 +8755,7 @@ share("draftName", () => draftName);
 share("draftText", () => draftText);
 share("draftUri", () => draftUri);
 share("draftsRoot", () => draftsRoot);
+share("dueAt", () => dueAt);
 share("experienceCallsOf", () => experienceCallsOf);
 share("extractUsage", () => extractUsage);
 share("frontMatter", () => frontMatter);
@@ -8113,6 +8765,7 @@ share("isCountedName", () => isCountedName);
 share("isRecord", () => isRecord$1);
 share("isUnattended", () => isUnattended);
 share("isUnchanged", () => isUnchanged);
+share("isUntold", () => isUntold);
 share("learnServer", () => learnServer);
 share("listExperiences", () => listExperiences$1);
 share("loadLocalToolProvider", () => loadLocalToolProvider);
@@ -8131,6 +8784,7 @@ share("prepare_exports", () => prepare_exports);
 share("readTasks", () => readTasks);
 share("resultText", () => resultText);
 share("resultText$1", () => resultText$1);
+share("rolloutSession", () => rolloutSession);
 share("saveJson", () => saveJson);
 share("searchExperiences", () => searchExperiences);
 share("splitFrontMatter", () => splitFrontMatter);

@@ -2,11 +2,12 @@
 if (process.env.CLAUDE_PLUGIN_DATA) require("node:module").enableCompileCache?.(require("node:path").join(process.env.CLAUDE_PLUGIN_DATA, "compiled"));
 let node_path = require("node:path");
 const require_light = require("./light.cjs");
+let node_fs = require("node:fs");
 
 // adapters/codex/src/answers.ts
 async function answerTo(event, input, context) {
 	const { problem, ...given } = context;
-	const session_id = input["session_id"];
+	const { session_id, prompt } = input;
 	if (typeof session_id !== "string" || session_id === "") return {};
 	const at = {
 		...given,
@@ -18,7 +19,7 @@ async function answerTo(event, input, context) {
 			if (problem !== void 0) return forUser(`OpenViking: ${problem}`);
 			if (input["source"] !== "compact" && input["source"] !== "clear") return {};
 			return forModel(event, require_light.hintAfterCompaction(at));
-		case "UserPromptSubmit": return forModel(event, await require_light.recallForPrompt(String(input["prompt"] ?? ""), at));
+		case "UserPromptSubmit": return forModel(event, await require_light.recallForPrompt(typeof prompt === "string" ? prompt : "", at));
 		case "Stop": return forUser(require_light.usedLine(at));
 		default: return {};
 	}
@@ -33,6 +34,20 @@ function forUser(systemMessage) {
 	return systemMessage === void 0 ? {} : { systemMessage };
 }
 
+// adapters/codex/src/codex-process.ts
+const SERVERS = ["app-server", "mcp-server"];
+function codexProcess(parent = process.ppid) {
+	if (process.platform !== "linux") return void 0;
+	let words;
+	try {
+		words = (0, node_fs.readFileSync)(`/proc/${parent}/cmdline`, "utf8").split("\0");
+	} catch {
+		return;
+	}
+	const [program = "", ...args] = words;
+	return (0, node_path.basename)(program) === "codex" && !args.some((word) => SERVERS.includes(word)) ? parent : void 0;
+}
+
 // adapters/codex/src/event.ts
 const EVENTS = {
 	PostToolUse: "progress",
@@ -41,19 +56,22 @@ const EVENTS = {
 	SessionStart: "session_start",
 	Stop: "turn_end"
 };
-function pointerFields(event, input) {
+function pointerFields(event, input, pid) {
 	const kind = Object.hasOwn(EVENTS, event) ? EVENTS[event] : void 0;
 	const session_id = text(input["session_id"]);
 	const transcript_path = text(input["transcript_path"]);
 	if (event === "SessionStart" && input["source"] === "compact") return void 0;
 	if (kind === void 0 || session_id === void 0 || transcript_path === void 0) return void 0;
 	const cwd = text(input["cwd"]);
+	const thread = require_light.rolloutName(transcript_path)?.thread ?? session_id;
 	return {
 		harness: "codex",
 		event: kind,
 		session_id,
 		transcript_path,
-		...cwd === void 0 ? {} : { cwd }
+		...thread === session_id ? {} : { agent_id: thread },
+		...cwd === void 0 ? {} : { cwd },
+		...pid === void 0 ? {} : { pid }
 	};
 }
 function text(value) {
@@ -65,7 +83,7 @@ const MARKING = new Set(["SessionStart", "Stop"]);
 require_light.runHookProgram("codex-hook", {
 	harness: "codex",
 	async answer({ event, input, settings, loaded, captures, log, keep }) {
-		keep(pointerFields(event, input));
+		keep(pointerFields(event, input, codexProcess()) ?? (event === "SessionEnd" ? nothingButACourier : void 0));
 		if (captures && MARKING.has(event)) mark(require_light.homePaths(settings.home).state, log);
 		return answerTo(event, input, {
 			settings,
@@ -75,6 +93,7 @@ require_light.runHookProgram("codex-hook", {
 		});
 	}
 });
+function nothingButACourier() {}
 function mark(state, log) {
 	try {
 		require_light.markHooks(state, {

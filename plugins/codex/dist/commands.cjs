@@ -8,8 +8,8 @@ const require_rolldown_runtime = require("./runtime.cjs");
 const require_light = require("./light.cjs");
 const require_told_calls = require("./told-calls.cjs");
 const require_common = require("./common.cjs");
-const require_backend = require("./backend.cjs");
 const require_redact = require("./redact.cjs");
+const require_backend = require("./backend.cjs");
 const require_inject = require("./inject.cjs");
 const require_server_search = require("./server-search.cjs");
 const require_search = require("./search.cjs");
@@ -18,8 +18,8 @@ let node_path = require("node:path");
 let node_fs = require("node:fs");
 const node_url = late(() => require("node:url"));
 const node_crypto = late(() => require("node:crypto"));
-const node_timers_promises = late(() => require("node:timers/promises"));
 const node_fs_promises = late(() => require("node:fs/promises"));
+const node_timers_promises = late(() => require("node:timers/promises"));
 const node_child_process = late(() => require("node:child_process"));
 const node_stream = late(() => require("node:stream"));
 const node_tty = late(() => require("node:tty"));
@@ -2058,6 +2058,38 @@ function isProgram(file, platform) {
 	}
 }
 
+// packages/setup/src/missed-transcript.ts
+const QUIET = 6e5;
+const EXTENSION = ".jsonl";
+function missedTranscript(folders, { harness, sessions, since, now }) {
+	if (Number.isNaN(since)) return void 0;
+	let newest;
+	for (const folder of folders) for (const file of namesIn(folder)) {
+		if (!file.endsWith(EXTENSION)) continue;
+		const at = (0, node_fs.statSync)((0, node_path.join)(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+		if (at < since || at > now.getTime() - QUIET) continue;
+		if (newest === void 0 || at > newest.at) newest = {
+			native: file.slice(0, -6),
+			at
+		};
+	}
+	if (newest === void 0) return void 0;
+	const captured = require_backend.transcriptFormat(harness)?.sessionId(newest.native);
+	if (sessions.some(({ session_id }) => session_id === captured)) return void 0;
+	return new Date(newest.at).toISOString();
+}
+function pathsIn(folder) {
+	return namesIn(folder).map((name) => (0, node_path.join)(folder, name));
+}
+function namesIn(folder) {
+	try {
+		return (0, node_fs.readdirSync)(folder);
+	} catch (thrown) {
+		if (isMissing$1(thrown)) return [];
+		throw thrown;
+	}
+}
+
 // packages/setup/src/run-program.ts
 function runProgram(file, args, machine, options = {}) {
 	const limitMs = options.limitMs ?? 12e4;
@@ -2297,7 +2329,7 @@ async function claudeChecks(request) {
 		...folders === void 0 ? [] : [await nodeCheck(id$3("node"), folders, machine)],
 		pluginCheck$3(state, request.version),
 		...state.folder === void 0 ? [] : [await filesCheck$3(state.folder, folders ?? terminalPath(machine), machine)],
-		...otherChecks(other, request, places),
+		...otherChecks$1(other, request, places),
 		...state.enabled?.on === true ? [...permissionChecks(request, places), ...other?.first === true ? [] : hooksChecks$1(request, places, state)] : []
 	];
 }
@@ -2382,7 +2414,7 @@ async function filesCheck$3(folder, folders, machine) {
 		do: reinstall
 	};
 }
-function otherChecks(other, { machine, harness_version }, places) {
+function otherChecks$1(other, { machine, harness_version }, places) {
 	const checks = other === void 0 ? [] : [{
 		id: id$3("other"),
 		status: "warn",
@@ -2441,7 +2473,6 @@ function permissionChecks({ machine, settings }, places) {
 	});
 	return checks;
 }
-const QUIET = 6e5;
 function hooksChecks$1({ capture, settings, now }, places, state) {
 	const name = "hooks";
 	const off = Object.values({
@@ -2457,7 +2488,13 @@ function hooksChecks$1({ capture, settings, now }, places, state) {
 	if (settings.capture === "off" || capture === void 0) return [];
 	const sessions = capture.sessions.filter(({ harness }) => harness === "claude-code");
 	const [last] = sessions;
-	const missed = missedTranscript(places, state, sessions, now);
+	const since = Date.parse(state.installed.at(-1)?.at ?? "");
+	const missed = missedTranscript(pathsIn(places.transcripts), {
+		harness: "claude-code",
+		sessions,
+		since,
+		now
+	});
 	if (missed !== void 0) return [{
 		id: id$3(name),
 		status: "warn",
@@ -2470,32 +2507,6 @@ function hooksChecks$1({ capture, settings, now }, places, state) {
 		status: "info",
 		text: "The hooks have not run yet; the first session shows whether they do."
 	}];
-}
-function missedTranscript(places, state, sessions, now) {
-	const since = Date.parse(state.installed.at(-1)?.at ?? "");
-	if (Number.isNaN(since)) return void 0;
-	let newest;
-	for (const project of list$4(places.transcripts)) for (const file of list$4((0, node_path.join)(places.transcripts, project))) {
-		if (!file.endsWith(".jsonl")) continue;
-		const at = (0, node_fs.statSync)((0, node_path.join)(places.transcripts, project, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-		if (at < since || at > now.getTime() - QUIET) continue;
-		if (newest === void 0 || at > newest.at) newest = {
-			native: file.slice(0, -6),
-			at
-		};
-	}
-	if (newest === void 0) return void 0;
-	const captured = require_backend.transcriptFormat("claude-code")?.sessionId(newest.native);
-	if (sessions.some(({ session_id }) => session_id === captured)) return void 0;
-	return new Date(newest.at).toISOString();
-}
-function list$4(folder) {
-	try {
-		return (0, node_fs.readdirSync)(folder);
-	} catch (thrown) {
-		if (isMissing$1(thrown)) return [];
-		throw thrown;
-	}
 }
 
 // packages/setup/src/claude-code/claude-program.ts
@@ -3218,6 +3229,9 @@ function codexHome$1(machine) {
 	const chosen = require_light.variable(machine, "CODEX_HOME");
 	return chosen === void 0 ? require_light.below(machine.userFolder, ".codex") : (0, node_path.resolve)(machine.cwd, chosen);
 }
+function pluginData(machine) {
+	return (0, node_path.join)(codexHome$1(machine), "plugins", "data", `${require_light.PLUGIN_NAME}-${require_light.MARKETPLACE_NAME}`);
+}
 
 // packages/setup/src/codex/run-codex.ts
 const codexLine = (args) => shownLine(["codex", ...args]);
@@ -3233,6 +3247,7 @@ async function runCodex(args, machine) {
 }
 
 // packages/setup/src/codex/plugin-state.ts
+const LISTED_AS = /^(?:openviking-memory|codex-memory-plugin)@/;
 const Marketplaces = require_common.object({ marketplaces: require_common.array(require_common.object({
 	name: require_common.string(),
 	root: require_common.string(),
@@ -3256,7 +3271,8 @@ async function codexPluginState(machine) {
 	return {
 		marketplace: market === void 0 ? void 0 : market.marketplaceSource?.source ?? market.root,
 		installed: own === void 0 ? void 0 : installation(own, machine),
-		neighbours: installed.filter(({ pluginId, marketplaceName }) => marketplaceName === "openviking-plugins" && pluginId !== require_light.PLUGIN_ID).map(({ pluginId }) => pluginId)
+		neighbours: installed.filter(({ pluginId, marketplaceName }) => marketplaceName === "openviking-plugins" && pluginId !== require_light.PLUGIN_ID).map(({ pluginId }) => pluginId),
+		others: installed.filter(({ pluginId, enabled }) => enabled && pluginId !== require_light.PLUGIN_ID && LISTED_AS.test(pluginId)).map(({ pluginId }) => pluginId)
 	};
 }
 async function listed$1(schema, args, machine) {
@@ -3279,27 +3295,39 @@ async function setupPlan$2({ machine, project, from, fallback, version }) {
 	if (project) throw noProject$2();
 	const state = await codexPluginState(machine);
 	const address = from?.address ?? (state.marketplace === void 0 ? fallback?.address : void 0);
-	const hooks = state.installed === void 0 ? [] : await codexHooks(machine);
+	const { hooks, notes } = await knownHooks(state, machine);
 	const steps = [marketplaceStep(address, state, machine), pluginStep(state, version, machine)];
+	const trust = notes.length === 0 ? [trustStep(hooks, steps.some(isLeft$1), machine)] : [];
 	return {
-		steps: [...steps, trustStep(hooks, steps.some(isLeft$1), machine)],
-		notes: []
+		steps: [...steps, ...trust],
+		notes
 	};
 }
 async function removalPlan$2({ machine, project }) {
 	if (project) throw noProject$2();
 	const state = await codexPluginState(machine);
-	const known = (state.installed === void 0 ? [] : await codexHooks(machine)).filter(({ trustStatus }) => trustStatus === "trusted" || trustStatus === "modified");
+	const { hooks } = await knownHooks(state, machine);
+	const known = hooks.filter(({ trustStatus }) => trustStatus === "trusted" || trustStatus === "modified");
 	const distrust = {
 		title: "No longer trust its hooks",
 		...known.length === 0 ? { done: "Codex has noted no trust" } : {},
 		apply: () => distrustHooks(known, machine)
 	};
-	const remove = commandStep$1("Remove the plugin", [
+	const removal = commandStep$1("Remove the plugin", [
 		"plugin",
 		"remove",
 		require_light.PLUGIN_ID
 	], machine);
+	const remove = {
+		...removal,
+		async apply() {
+			await removal.apply();
+			(0, node_fs.rmSync)(pluginData(machine), {
+				recursive: true,
+				force: true
+			});
+		}
+	};
 	const forget = commandStep$1("Remove where it comes from", [
 		"plugin",
 		"marketplace",
@@ -3321,6 +3349,23 @@ async function removalPlan$2({ machine, project }) {
 		],
 		notes: neighbours.length === 0 ? [] : [`The marketplace ${require_light.MARKETPLACE_NAME} stays, because ${neighbours.join(", ")} came from it as well.`]
 	};
+}
+async function knownHooks({ installed }, machine) {
+	if (installed === void 0) return {
+		hooks: [],
+		notes: []
+	};
+	try {
+		return {
+			hooks: await codexHooks(machine),
+			notes: []
+		};
+	} catch (thrown) {
+		return {
+			hooks: [],
+			notes: [`Codex does not tell whether it trusts the hooks (${require_light.messageOf(thrown)}). ${REVIEW}`]
+		};
+	}
 }
 function allowPlan$2() {
 	return {
@@ -3443,6 +3488,7 @@ async function codexChecks(request) {
 	return [
 		plugin,
 		filesCheck$2(installed.folder),
+		...otherChecks(state),
 		...await hooksChecks(request)
 	];
 }
@@ -3492,6 +3538,22 @@ function filesCheck$2(folder) {
 			require_light.PLUGIN_ID
 		])}`
 	};
+}
+function otherChecks({ others }) {
+	return others.map((other) => ({
+		id: id$2("other"),
+		status: "warn",
+		text: `${other} is on as well: both keep the same sessions, and the agent has two sets of the same tools.`,
+		do: `To keep this one: ${codexLine([
+			"plugin",
+			"remove",
+			other
+		])}. To keep the other: ${codexLine([
+			"plugin",
+			"remove",
+			require_light.PLUGIN_ID
+		])}`
+	}));
 }
 async function hooksChecks({ machine, settings }) {
 	const check = { id: id$2("hooks") };
@@ -3658,7 +3720,7 @@ async function cursorChecks(request) {
 		filesCheck$1(places.plugin),
 		...othersCheck(others),
 		...claudeCheck(request.machine),
-		...hooksCheck(request)
+		...hooksCheck(request, places)
 	];
 }
 function missingCheck([other]) {
@@ -3723,15 +3785,35 @@ function claudeCheck(machine) {
 		do: "Switch that import off in the settings of Cursor, or for this plugin."
 	}];
 }
-function hooksCheck({ capture, settings }) {
+function hooksCheck({ capture, settings, now }, { plugin, projects }) {
 	if (settings.capture === "off" || capture === void 0) return [];
-	const last = capture.sessions.find(({ harness }) => harness === "cursor");
+	const { sessions } = capture;
+	const check = { id: id$1("hooks") };
+	const transcripts = pathsIn(projects).flatMap((project) => pathsIn((0, node_path.join)(project, "agent-transcripts")));
+	const since = (0, node_fs.statSync)(plugin).mtimeMs;
+	const missed = missedTranscript(transcripts, {
+		harness: "cursor",
+		sessions,
+		since,
+		now
+	});
+	if (missed !== void 0) {
+		const text = `A session of ${missed} left a transcript and was not captured: the hooks may not run in Cursor.`;
+		const advice = "Start Cursor again, so that it loads the plugin, and look at Hooks in its settings. If the project switches capture off, all is well.";
+		return [{
+			...check,
+			status: "warn",
+			text,
+			do: advice
+		}];
+	}
+	const last = sessions.find(({ harness }) => harness === "cursor");
 	return last === void 0 ? [{
-		id: id$1("hooks"),
+		...check,
 		status: "info",
 		text: "The hooks have not run in Cursor yet; the first session shows whether they do."
 	}] : [{
-		id: id$1("hooks"),
+		...check,
 		status: "ok",
 		text: `The hooks ran last for ${last.session_id}, ${last.last_at}.`
 	}];
@@ -4301,7 +4383,7 @@ function captureState(paths) {
 	};
 }
 function isForLater({ not_before, attempts }) {
-	return attempts === void 0 && Date.parse(text$2(not_before, "")) > Date.now();
+	return attempts === void 0 && require_backend.dueAt({ not_before }) > Date.now();
 }
 function capturedSession(cursor) {
 	const session_id = text$2(cursor["session_id"], "");
@@ -4535,7 +4617,8 @@ function waitingCheck({ sessions, messages, oldest, next_attempt_at, problem }, 
 		text: "Nothing waits to be sent to the server."
 	};
 	const since = oldest === null ? "" : `, the oldest since ${oldest}`;
-	const what = `${counted(messages, "message")} of ${counted(sessions, "session")} ${messages === 1 ? "waits" : "wait"} to be sent${since}`;
+	const of = counted(sessions, "session");
+	const what = messages === 0 ? `${of} ${sessions === 1 ? "waits" : "wait"} to be committed there${since}` : `${counted(messages, "message")} of ${of} ${messages === 1 ? "waits" : "wait"} to be sent${since}`;
 	const next = next_attempt_at === null ? "" : ` The next attempt is at ${next_attempt_at}.`;
 	if (problem !== null) return {
 		id,
@@ -4564,7 +4647,9 @@ function commitChecks(folder, log) {
 		commits: tasks.length,
 		running: tasks.filter(({ status }) => status === "running").length,
 		failed: tasks.filter(({ status }) => status === "failed").length,
+		untold: tasks.filter(require_backend.isUntold).length,
 		last_at: last?.at ?? null,
+		last_task: last?.task_id ?? null,
 		counted_here: sum(({ counted_here }) => counted_here),
 		expected: sum(({ expected }) => expected),
 		counted: sum((task) => task.counted)
@@ -4578,12 +4663,13 @@ function commitChecks(folder, log) {
 		}]
 	};
 	const wrong = tasks.flatMap((task) => require_backend.miscount(task) ?? []);
+	const isWell = wrong.length === 0 && !isSilent(tasks);
 	const failed = tasks.filter(({ status }) => status === "failed");
 	const checks = [{
 		id,
-		status: wrong.length === 0 ? "ok" : "warn",
-		text: `${countText(commits, told.length)} ${runningText(commits)}${some(wrong.slice(-3).reverse())}`.trim(),
-		...wrong.length === 0 ? {} : { do: "ovp doctor --prove shows whether it counts now." }
+		status: isWell ? "ok" : "warn",
+		text: `${countText(commits, told.length)} ${runningText(commits)}${untoldText(commits)}${some(wrong.slice(-3).reverse())}`.trim(),
+		...isWell ? {} : { do: "ovp doctor --prove shows whether it counts now." }
 	}];
 	const [lastFailure] = failed.slice(-1);
 	if (lastFailure !== void 0) checks.push({
@@ -4597,11 +4683,21 @@ function commitChecks(folder, log) {
 		commits
 	};
 }
-function countText({ commits, last_at, counted: there, expected, counted_here }, told) {
-	const last = `${counted(commits, "commit")} lately, the last on ${last_at}.`;
+const FEW = 3;
+function isSilent(tasks) {
+	const telling = tasks.filter((task) => require_backend.isUntold(task) || task.counted !== void 0 && task.counted_here > 0);
+	const untold = telling.length - 1 - telling.findLastIndex((task) => !require_backend.isUntold(task));
+	return untold > 0 && (untold === telling.length || untold >= FEW);
+}
+function countText({ commits, last_at, last_task, counted: there, expected, counted_here }, told) {
+	const task = last_task === null ? "" : ` (task ${last_task})`;
+	const last = `${counted(commits, "commit")} lately, the last on ${last_at}${task}.`;
 	if (told === 0) return `${last} The server has told of none what it counted.`;
 	const here = expected === counted_here ? "" : ` (here ${counted_here})`;
 	return `${last} The server counted ${there} of ${counted(expected, "usage event")}${here}.`;
+}
+function untoldText({ untold }) {
+	return untold === 0 ? "" : `Of ${counted(untold, "commit")} with something to count nobody will know what it counted. `;
 }
 function runningText({ running }) {
 	return running === 0 ? "" : `It is still at work on ${running}. `;
@@ -5815,13 +5911,13 @@ var read_exports = { get read() { return read; } };
 function quoted(names) {
 	return names.map((name) => `"${name}"`).join(", ");
 }
-async function readByShownName(name, user, { backend, cause }) {
+async function readByShownName(name, user, { backend, cause, sameCase }) {
 	const shown = (await backend.listExperiences()).map(({ uri }) => ({
 		uri,
 		name: shownName(uri, user)
 	}));
-	const folded = name.toLowerCase();
-	const same = shown.filter((experience) => experience.name.toLowerCase() === folded);
+	const folded = (text) => (sameCase ? text : text.toLowerCase()).normalize("NFC");
+	const same = shown.filter((experience) => folded(experience.name) === folded(name));
 	if (same.length === 1 && same[0]) return backend.readExperience(same[0].uri);
 	if (same.length > 1) {
 		const uris = same.map(({ uri }) => uri).join(" ");
@@ -5839,16 +5935,27 @@ async function readByUri(uri, user, backend) {
 		content: await backend.memory().read(uri)
 	};
 }
-async function findExperience(wanted, user, backend) {
-	if (wanted.includes("://")) return readByUri(wanted, user, backend);
+async function requireListed(uri, wanted, backend) {
+	if ((await backend.listExperiences()).some((experience) => experience.uri === uri)) return;
+	throw new require_light.OpenVikingError("NOT_FOUND", `There is no experience "${wanted}". See all of them with: ovp list`);
+}
+async function findExperience(wanted, user, backend, { sameCase } = { sameCase: false }) {
+	if (wanted.includes("://")) {
+		const uri = sameCase ? require_light.canonicalExperienceUri(wanted, user) : void 0;
+		if (uri !== void 0) await requireListed(uri, wanted, backend);
+		return readByUri(wanted, user, backend);
+	}
 	const name = withoutExtension(wanted.trim());
 	try {
-		return await backend.readExperience(require_light.experienceUri(user, name));
+		const uri = require_light.experienceUri(user, name);
+		if (sameCase) await requireListed(uri, name, backend);
+		return await backend.readExperience(uri);
 	} catch (cause) {
 		if (!require_light.isOpenVikingError(cause) || cause.code !== "NOT_FOUND" && cause.code !== "INVALID_INPUT") throw cause;
 		return readByShownName(name, user, {
 			backend,
-			cause
+			cause,
+			sameCase
 		});
 	}
 }
@@ -5881,7 +5988,7 @@ async function forget(wanted, context) {
 	if (require_backend.isUnattended(io.env)) throw new require_light.OpenVikingError("UNSUPPORTED", "Nobody watches this run, so nothing is deleted. Run ovp forget in a terminal of your own.");
 	if (options.yes !== true && !canAsk(io)) throw new UsageError("This is no terminal, so nobody can be asked. Give --yes to delete it.");
 	await withStore(context, async ({ backend, identity }) => {
-		const { uri } = await findExperience(wanted, identity.user, backend);
+		const { uri } = await findExperience(wanted, identity.user, backend, { sameCase: true });
 		const name = printableLine(shownName(uri, identity.user));
 		if (options.yes !== true && !await confirm$1(io, `Delete ${name}?`)) {
 			io.out("Nothing was deleted.\n");
@@ -7707,6 +7814,7 @@ function freeName({ there, names, target }, name) {
 	}
 }
 async function write({ target, there, options }, { name, text, digest, replace }) {
+	if (options.holdsSecret(text)) throw new require_light.OpenVikingError("INVALID_INPUT", "it holds what looks like a key, a token or a password. Take that out, or add it by itself: ovp add FILE --force");
 	there.claim(name, digest);
 	if (options.dryRun) return name;
 	const as = await target.experiences.add(name, text, { replace });
@@ -8027,6 +8135,50 @@ function keptMessages(log, session_id) {
 	return known;
 }
 
+// packages/cli/src/transfer/named-place.ts
+const FOLDER$1 = "folder";
+function namedPlace(place, { cwd, option }) {
+	const text = place.trim();
+	if (/^https?:\/\//iu.test(text)) return {
+		kind: "server",
+		url: text
+	};
+	if (text === FOLDER$1) return { kind: "own-folder" };
+	if ((0, node_path.isAbsolute)(text) || /^~(?:$|[\\/])/u.test(text)) return {
+		kind: "folder",
+		path: text
+	};
+	if (/^\.{1,2}(?:$|[\\/])/u.test(text)) return {
+		kind: "folder",
+		path: (0, node_path.resolve)(cwd, text)
+	};
+	const what = text === "" ? "nothing" : JSON.stringify(text);
+	throw new UsageError(`${option} is given ${what}, which is no place. Name the address of a server, which begins with https:// or http://, a folder by its whole path or one that begins with ~/, ./ or ../, or the word ${FOLDER$1}.`);
+}
+function realPlace(path) {
+	try {
+		return (0, node_fs.realpathSync)(path);
+	} catch {
+		const parent = (0, node_path.dirname)(path);
+		return parent === path ? path : (0, node_path.resolve)(realPlace(parent), (0, node_path.relative)(parent, path));
+	}
+}
+function requireFolder(home, place) {
+	for (let at = home;; at = (0, node_path.dirname)(at)) {
+		const stats = (0, node_fs.statSync)(at, { throwIfNoEntry: false });
+		if (stats !== void 0 && !stats.isDirectory()) throw new require_light.OpenVikingError("INVALID_INPUT", `${place} cannot be a folder, because ${at} is none. Name another one.`);
+		if (stats !== void 0 || (0, node_path.dirname)(at) === at) return;
+	}
+}
+function requireApart(home, own, place) {
+	const [there, here] = [realPlace(home), realPlace(own)];
+	if (isWithin(there, here) || isWithin(here, there)) throw new require_light.OpenVikingError("INVALID_INPUT", `${place} lies within ${own}, or the other way round, so that one would become a part of the other. Name a folder beside it.`);
+}
+function isWithin(path, folder) {
+	const way = (0, node_path.relative)(folder, path);
+	return way !== "" && !way.startsWith("..") && !(0, node_path.isAbsolute)(way);
+}
+
 // packages/openviking/src/server-sessions.ts
 const SESSIONS = "/api/v1/sessions";
 const NO_BUDGET = 2e9;
@@ -8281,7 +8433,10 @@ function serverSessions(backend, { settings, user, log }) {
 			const lock = require_backend.acquireLock(folder);
 			if (lock === void 0) throw new require_light.OpenVikingError("UNAVAILABLE", "Another process is sending sessions to this server at the moment. Run the same command again in a minute.");
 			try {
-				const { delivered, commits, problem, next_attempt_at } = await backend.delivery.deliver({ budget_ms: SLICE_MS });
+				const { delivered, commits, problem, next_attempt_at } = await backend.delivery.deliver({
+					budget_ms: SLICE_MS,
+					holds: lock.isHeld
+				});
 				return {
 					progress: delivered + commits > 0,
 					...leftOf(backend),
@@ -8328,12 +8483,21 @@ async function* storedItems({ client }, { session_id, user }) {
 const FOLDER = "folder";
 async function openSides(direction, place, context) {
 	const { io, options } = context;
-	const isServer = /^https?:\/\//iu.test(place);
+	const option = `--${direction === "import" ? "from" : "to"}`;
+	const named = namedPlace(place, {
+		cwd: io.cwd ?? process.cwd(),
+		option
+	});
+	const isServer = named.kind === "server";
 	const { settings: own, unusable } = isServer ? commandSettings(context) : usableSettings(context);
 	if (unusable !== void 0) throw unusable;
-	const other = isServer ? usableSettings(context, await serverFlags(place, context)).settings : commandSettings(context, folderFlags(place, own, context)).settings;
-	if (isSamePlace(own, other)) throw new UsageError(`${place} is what the settings name already. Name another place with --${direction === "import" ? "from" : "to"}.`);
-	if (other.server === void 0) requireHome(other.home, place, direction);
+	const other = isServer ? usableSettings(context, await serverFlags(named.url, context)).settings : commandSettings(context, folderFlags(named.kind === "folder" ? named.path : own.home, context)).settings;
+	if (isSamePlace(own, other)) throw new UsageError(`${place} is what the settings name already. Name another place with ${option}.`);
+	if (other.server === void 0) {
+		requireFolder(other.home, place);
+		requireHome(other.home, place, direction);
+		if (named.kind === "folder") requireApart(other.home, own.home, place);
+	}
 	const log = (line) => {
 		if (options.debug) io.err(`debug: ${line}\n`);
 	};
@@ -8346,7 +8510,8 @@ async function openSides(direction, place, context) {
 				user: source.identity.user,
 				log
 			}),
-			state: require_light.homePaths(own.home).state
+			state: require_light.homePaths(own.home).state,
+			settings: own
 		};
 	} catch (thrown) {
 		await source.close();
@@ -8357,10 +8522,9 @@ function otherFlags({ options }) {
 	const { user: _, ...shared } = settingFlags(options);
 	return shared;
 }
-function folderFlags(place, own, context) {
-	const { io, options } = context;
+function folderFlags(home, context) {
+	const { options } = context;
 	if (options.keyStdin === true) throw new UsageError("--key-stdin is for a server, and the other side is a folder.");
-	const home = place === FOLDER ? own.home : (0, node_path.resolve)(io.cwd ?? process.cwd(), place);
 	return {
 		...otherFlags(context),
 		home,
@@ -8379,7 +8543,7 @@ async function serverFlags(url, context) {
 }
 function isSamePlace(left, right) {
 	const [one, other] = [left.server, right.server];
-	if (one === void 0 && other === void 0) return realPath(left.home) === realPath(right.home);
+	if (one === void 0 && other === void 0) return realPlace(left.home) === realPlace(right.home);
 	return one !== void 0 && other !== void 0 && keyOf(one) === keyOf(other);
 }
 function keyOf({ url, api_key, account, user }) {
@@ -8389,9 +8553,6 @@ function keyOf({ url, api_key, account, user }) {
 		account,
 		user
 	]);
-}
-function realPath(home) {
-	return (0, node_fs.existsSync)(home) ? (0, node_fs.realpathSync)(home) : (0, node_path.resolve)(home);
 }
 function isMissing({ home, server }) {
 	return server === void 0 && !(0, node_fs.existsSync)(require_light.homePaths(home).store);
@@ -8564,7 +8725,7 @@ async function transfer(direction, place, context) {
 		await Promise.all([sides.source.close(), sides.target.close()]);
 	}
 }
-async function carry({ source, target, state: folder }, { io, options }) {
+async function carry({ source, target, state: folder, settings }, { io, options }) {
 	const stop = io.stop ?? stopSignal();
 	const state = openTransferState(folder, {
 		from: source.id,
@@ -8587,8 +8748,10 @@ async function carry({ source, target, state: folder }, { io, options }) {
 			progress,
 			stop
 		};
+		const redactor = require_redact.redactorOf(settings);
 		const names = await copyExperiences(source, target, {
 			...shared,
+			holdsSecret: (text) => redactor.text(text) !== text,
 			onConflict: options.onConflict,
 			report: report.experiences
 		});
@@ -10641,7 +10804,7 @@ function buildProgram(io) {
 	const explain = program.command("explain").summary("what a recorded session counts, and why the rest does not").description("Show what a recorded session counts, and for each tool part that does not count why not.\nFILE is a session as JSON ({\"messages\":[{\"id\",\"role\",\"parts\":[{\"type\":\"tool\",\u2026}]}]}, or an array of messages),\nas JSON Lines (one message a line), a session file of the home, or the transcript of a coding agent.\nA session is judged as it was recorded; a transcript as the plugin would capture it.\n--user says whose experiences count.").argument("<file>", "the session, or - for standard input").addOption(new Option("--account <id>", "account of the events (default: that of the home; local if --user is given)").argParser(identifier)).option("--session <id>", "session id of the events (default: the one in the file)").addOption(new Option("--rules <name>", "counting rules to judge by").choices(require_backend.RULE_SETS.map(({ name }) => name)).default("local")).option("--unreleased", "compare with rules as well that no server has been released with").addOption(json("{\"events\":[\u2026],\"ignored\":[{\"message_id\",\"tool_id\",\"tool_name\",\"reason\",\"detail\"}],\"generations\":[{\"rules\",\"servers\",\"recalls\",\"injections\"}]}")).action(async (file, options) => (await Promise.resolve().then(() => explain_exports)).explain(file, withGlobals(options)));
 	giveExamples(explain, [
 		["ovp explain session.json --user mira", "judged by the rules of this product"],
-		["ovp explain ~/.claude/projects/web/0b1e.jsonl", "a Claude Code transcript"],
+		["ovp explain ~/.claude/projects/web/0b1e.jsonl", "a transcript of Claude Code or Codex"],
 		["ovp explain - --user mira --rules generic-2 --json < s.json", "what OpenViking 0.4.17 would count, for a script"]
 	]);
 	addLearnCommands(program, withGlobals, io.now);
@@ -10859,6 +11022,42 @@ function mayHaveFailedTests(text) {
 	return FAILURE_WORDS.some((word) => text.includes(word));
 }
 
+// packages/learn/src/scan/folders-of-line.ts
+const MARK = Buffer.from("\"cwd\":\"");
+const QUOTE = "\"".charCodeAt(0);
+const BACKSLASH = "\\".charCodeAt(0);
+const HEAD$2 = 1200;
+const TAIL = 1200;
+function folderNotes(notes) {
+	const known = new Set(notes.folders);
+	let last = "";
+	return ({ window, start, end }) => {
+		for (const view of [window.subarray(start, Math.min(end, start + HEAD$2)), window.subarray(Math.max(start, end - TAIL), end)]) {
+			const raw = folderIn(view);
+			if (raw === void 0 || raw === last) continue;
+			last = raw;
+			const folder = decoded$1(raw);
+			if (folder === void 0 || known.has(folder)) continue;
+			known.add(folder);
+			notes.folders.push(folder);
+		}
+	};
+}
+function folderIn(view) {
+	const at = view.indexOf(MARK);
+	if (at === -1) return void 0;
+	const from = at + MARK.length;
+	for (let to = from; to < view.length; to++) if (view[to] === BACKSLASH) to++;
+	else if (view[to] === QUOTE) return view.toString("latin1", from, to);
+}
+function decoded$1(raw) {
+	try {
+		return JSON.parse(`"${Buffer.from(raw, "latin1").toString("utf8")}"`);
+	} catch {
+		return;
+	}
+}
+
 // packages/learn/src/notes.ts
 const MOST = {
 	prompts: 4,
@@ -10872,6 +11071,7 @@ const MOST = {
 function newNotes(native_id) {
 	return {
 		native_id,
+		folders: [],
 		prompts: [],
 		prompt_count: 0,
 		corrections: [],
@@ -10894,6 +11094,7 @@ const count = require_common.number().int().nonnegative();
 const NotesSchema = require_common.object({
 	native_id: require_common.string(),
 	cwd: require_common.string().exactOptional(),
+	folders: require_common.array(require_common.string()),
 	origin: require_common.string().exactOptional(),
 	first_at: require_common.string().exactOptional(),
 	last_at: require_common.string().exactOptional(),
@@ -11259,7 +11460,9 @@ function scanTranscript(file, offset, notes) {
 	const whole = (line) => {
 		if (!line.cut && line.end - line.start <= LONGEST_PARSED$1) parsed(decoded(line), refOf(line));
 	};
+	const noteFolder = folderNotes(notes);
 	const end = scanLines(file, offset, (line) => {
+		noteFolder(line);
 		let head = beginning(line, HEAD$1);
 		if (line.window[line.start + 2] !== P) {
 			if (!OWN_TYPES.test(head)) whole(line);
@@ -11569,16 +11772,15 @@ function itemOf(line) {
 }
 
 // packages/learn/src/codex/rollouts.ts
-const ROLLOUT = /^rollout-.*-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl(\.zst)?$/;
 const FOLDERS = ["sessions", "archived_sessions"];
 function findRollouts(home, options = {}) {
 	const since = options.since === void 0 ? Number.NEGATIVE_INFINITY : Date.parse(options.since);
 	const found = new Map();
 	for (const path of FOLDERS.flatMap((folder) => filesBelow((0, node_path.join)(home, folder))).sort()) {
-		const [, native_id = "", compressed] = ROLLOUT.exec(path.slice(path.search(/rollout-[^/\\]*$/))) ?? [];
-		const stats = native_id === "" ? void 0 : (0, node_fs.statSync)(path, { throwIfNoEntry: false });
-		if (stats === void 0 || stats.size === 0 || stats.mtimeMs < since) continue;
-		if (compressed !== void 0 && found.has(native_id)) continue;
+		const native_id = require_light.rolloutName(path)?.thread;
+		if (native_id === void 0 || found.has(native_id)) continue;
+		const stats = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
+		if (stats === void 0 || stats.size === 0) continue;
 		const { size: bytes, mtimeMs: mtime, ino: inode } = stats;
 		found.set(native_id, {
 			path,
@@ -11590,7 +11792,24 @@ function findRollouts(home, options = {}) {
 			inode
 		});
 	}
-	return [...found.values()].sort((left, right) => left.path < right.path ? -1 : 1);
+	return withTheirSubagents(found).filter((file) => [file, ...file.subagents ?? []].some(({ mtime }) => mtime >= since)).sort((left, right) => left.path < right.path ? -1 : 1);
+}
+function withTheirSubagents(files) {
+	const sessions = new Map(files);
+	for (const [thread, file] of files) {
+		const session = sessions.get(file.path.endsWith(".zst") ? thread : require_backend.rolloutSession(file.path) ?? thread);
+		if (session === void 0 || session.native_id === thread) continue;
+		sessions.delete(thread);
+		const subagents = [...session.subagents ?? [], {
+			...file,
+			native_id: session.native_id
+		}];
+		sessions.set(session.native_id, {
+			...session,
+			subagents
+		});
+	}
+	return [...sessions.values()];
 }
 function filesBelow(folder) {
 	try {
@@ -11622,7 +11841,9 @@ function scanRollout(file, offset, notes) {
 	const reader = require_backend.transcriptFormat("codex")?.createReader();
 	const typed = !isSubagent(file);
 	const calls = new Map();
+	const noteFolder = folderNotes(notes);
 	const end = scanLines(file, offset, (line) => {
+		noteFolder(line);
 		if (!isWanted(line, notes, taker) || line.cut || line.end - line.start > LONGEST_PARSED) return;
 		const ref = [line.offset, line.end - line.start];
 		const text = line.window.toString("utf8", line.start, line.end);
@@ -11941,7 +12162,7 @@ const Known = require_common.object({
 	opted_out: require_common.string().exactOptional(),
 	rendered: require_common.string().exactOptional()
 });
-const HEADER = "{\"v\":2}";
+const HEADER = "{\"v\":3}";
 function openLearnState(stateFolder, log) {
 	const file = (0, node_path.join)(stateFolder, "learn", "transcripts.jsonl");
 	const known = new Map(load(file, log).map((entry) => [entry.path, entry]));
@@ -12210,6 +12431,10 @@ async function learn(options) {
 	};
 }
 async function readAll(files, { state, options, isOptedOut, recorderOf, log }) {
+	leaveOut(files, {
+		state,
+		isOptedOut
+	});
 	const pending = files.flatMap(withItsSubagents).filter(({ file }) => {
 		const known = state.get(file.path);
 		return known === void 0 || !isSameFile(known, file) || isOptedIn(known, isOptedOut);
@@ -12224,7 +12449,7 @@ async function readAll(files, { state, options, isOptedOut, recorderOf, log }) {
 	let yielded = Date.now();
 	for (const { file, session } of pending) {
 		try {
-			const optedOut = (cwd) => isOptedOut(cwd) ? cwd : file === session ? void 0 : outOf(session, state);
+			const optedOut = (folders) => folders.find(isOptedOut) ?? (file === session ? void 0 : outOf(session, state));
 			done.bytes += readOne(file, {
 				state,
 				recorder: recorderOf(file),
@@ -12249,6 +12474,21 @@ async function readAll(files, { state, options, isOptedOut, recorderOf, log }) {
 		}
 	}
 	return done;
+}
+function leaveOut(files, { state, isOptedOut }) {
+	for (const { file, session } of files.flatMap(withItsSubagents)) {
+		const known = state.get(file.path);
+		if (known?.notes === void 0) continue;
+		const { notes, rendered: _, ...seen } = known;
+		const out = foldersOf(notes).find(isOptedOut) ?? (file === session ? void 0 : outOf(session, state));
+		if (out !== void 0) state.set({
+			...seen,
+			opted_out: out
+		});
+	}
+}
+function foldersOf({ cwd, folders }) {
+	return cwd === void 0 ? folders : [cwd, ...folders];
 }
 const withItsSubagents = (session) => [session, ...session.subagents ?? []].map((file) => ({
 	file,
@@ -12280,7 +12520,7 @@ function readOne(file, { state, recorder, optedOut }) {
 			inode,
 			position: require_backend.positionAt(open, to)
 		};
-		const out = notes.cwd === void 0 ? void 0 : optedOut(notes.cwd);
+		const out = optedOut(foldersOf(notes));
 		if (out !== void 0) state.set({
 			...seen,
 			opted_out: out

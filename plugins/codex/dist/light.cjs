@@ -1493,6 +1493,13 @@ function filesReadIn(text) {
 		return (line.slice(0, LONGEST_LINE).match(/[\w@%+./-]*\.[\w@%+./-]+/g) ?? []).map((word) => word.replace(/^(?:\.?\/)+/, ""));
 	});
 }
+function keyOf$1(written) {
+	try {
+		return String(JSON.parse(written));
+	} catch {
+		return "";
+	}
+}
 function namesSet(text, isJson) {
 	if (isJson) try {
 		const names = new Set();
@@ -1500,6 +1507,7 @@ function namesSet(text, isJson) {
 			names.add(key.toUpperCase());
 			return value;
 		});
+		for (const [key] of text.matchAll(/(?<!\\)"[^"\n]*"(?=[ \t\r\n]*:)/g)) names.add(keyOf$1(key).toUpperCase());
 		return names;
 	} catch {}
 	const plain = text.replace(/\\(?:u([0-9A-Fa-f]{4})|U([0-9A-Fa-f]{8})|x([0-9A-Fa-f]{2}))/g, (all, ...codes) => {
@@ -2144,6 +2152,13 @@ function isThere(path) {
 }
 const DEFAULTS = Object.fromEntries(PLAIN_ROWS.filter((row) => row.default !== void 0).map((row) => [row.name, row.default]));
 
+// packages/capture/src/hook/kind-of.ts
+function kindOf$1(thrown) {
+	if (!(thrown instanceof Error)) return "something was thrown that is no error";
+	const code = "code" in thrown ? String(thrown.code) : thrown.name;
+	return "syscall" in thrown ? `${code} at ${String(thrown.syscall)}` : code;
+}
+
 // packages/experience/src/iso-time.ts
 function isoTime(ms = Date.now()) {
 	const time = new Date(ms);
@@ -2162,6 +2177,70 @@ function makeFolder$1(folder) {
 	} catch (thrown) {
 		if (!(0, node_fs.existsSync)(each)) throw thrown;
 	}
+}
+
+// packages/capture/src/hook/outbox-name.ts
+const ITEM_EXTENSION = ".json";
+function itemName(at, supersedes) {
+	const kind = supersedes === void 0 ? "e" : `p${shortHash(supersedes)}`;
+	return `${at.replaceAll(":", "-")}-${process.pid}-${process.hrtime.bigint().toString(36)}-${kind}`;
+}
+function supersededKey(name) {
+	return /-(p[0-9a-z]+)\.json$/.exec(name)?.[1];
+}
+function shortHash(text) {
+	let value = 14695981039346656037n;
+	for (let at = 0; at < text.length; at++) value = BigInt.asUintN(64, (value ^ BigInt(text.charCodeAt(at))) * 1099511628211n);
+	return value.toString(36);
+}
+
+// packages/capture/src/hook/off-marks.ts
+const MOST = 8;
+function offMarkFolder(state) {
+	return (0, node_path.join)(state, "withheld");
+}
+function leaveOffMark(state, session) {
+	const path = fileOf$1(state, session);
+	const size = (0, node_fs.statSync)(session.transcript_path, { throwIfNoEntry: false })?.size ?? 0;
+	const marks = [...offMarks(state, session), {
+		at: isoTime(),
+		size
+	}];
+	while (marks.length > MOST) marks.splice(0, 2, {
+		at: marks[0]?.at ?? "",
+		size: marks[1]?.size ?? 0
+	});
+	const temporary = `${path}.${process.pid}.tmp`;
+	makeFolder$1(offMarkFolder(state));
+	(0, node_fs.writeFileSync)(temporary, `${JSON.stringify({
+		v: 1,
+		marks
+	})}\n`, { mode: 384 });
+	(0, node_fs.renameSync)(temporary, path);
+}
+function offMarks(state, session) {
+	let text;
+	try {
+		text = (0, node_fs.readFileSync)(fileOf$1(state, session), "utf8");
+	} catch (thrown) {
+		if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return [];
+		throw thrown;
+	}
+	try {
+		const { marks } = JSON.parse(text);
+		return marks.map(({ at, size }) => ({
+			at,
+			size
+		}));
+	} catch {
+		return [{
+			at: "",
+			size: Number.MAX_SAFE_INTEGER
+		}];
+	}
+}
+function fileOf$1(state, { harness, session_id, agent_id = "" }) {
+	return (0, node_path.join)(offMarkFolder(state), `${shortHash(`${harness} ${session_id} ${agent_id}`)}.json`);
 }
 
 // packages/capture/src/hook/notices.ts
@@ -2200,21 +2279,6 @@ function parse$1(line) {
 	} catch {
 		return [];
 	}
-}
-
-// packages/capture/src/hook/outbox-name.ts
-const ITEM_EXTENSION = ".json";
-function itemName(at, supersedes) {
-	const kind = supersedes === void 0 ? "e" : `p${hash(supersedes)}`;
-	return `${at.replaceAll(":", "-")}-${process.pid}-${process.hrtime.bigint().toString(36)}-${kind}`;
-}
-function supersededKey(name) {
-	return /-(p[0-9a-z]+)\.json$/.exec(name)?.[1];
-}
-function hash(text) {
-	let value = 14695981039346656037n;
-	for (let at = 0; at < text.length; at++) value = BigInt.asUintN(64, (value ^ BigInt(text.charCodeAt(at))) * 1099511628211n);
-	return value.toString(36);
 }
 
 // packages/capture/src/hook/make-room.ts
@@ -2299,8 +2363,8 @@ function makePointer(fields) {
 	};
 }
 function writePointer(paths, pointer) {
-	const { harness, session_id, agent_id = "" } = pointer;
-	writeItem(paths.outbox, pointer, { supersedes: `${harness} ${session_id} ${agent_id}` });
+	const { harness, session_id, agent_id = "", transcript_path } = pointer;
+	writeItem(paths.outbox, pointer, { supersedes: `${harness} ${session_id} ${agent_id} ${transcript_path}` });
 }
 function sizeOf(path) {
 	return (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -2360,31 +2424,54 @@ function readInput(stdin, budgetMs, read = []) {
 }
 const CHUNK$1 = 65536;
 function readInputNow(descriptor, budgetMs) {
-	const chunks = [];
 	const file = withoutWaiting(descriptor);
+	if (file === void 0) return void 0;
+	const chunks = [];
 	const end = Date.now() + budgetMs;
 	for (;;) {
 		const chunk = Buffer.allocUnsafe(CHUNK$1);
 		let length;
 		try {
-			length = (0, node_fs.readSync)(file ?? descriptor, chunk, 0, CHUNK$1, null);
+			length = (0, node_fs.readSync)(file, chunk, 0, CHUNK$1, null);
 		} catch (thrown) {
-			const code = thrown instanceof Error && "code" in thrown ? thrown.code : void 0;
-			if (code === "EAGAIN") {
-				if (file === void 0) return { unread: chunks };
-				if (Date.now() >= end) return { input: parseInput(Buffer.concat(chunks)) };
-				Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
-				continue;
-			}
-			if (code === "EOF") return { input: parseInput(Buffer.concat(chunks)) };
-			throw thrown;
+			if (codeOf(thrown) !== "EAGAIN") throw thrown;
+			if (Date.now() >= end) return { input: parseInput(Buffer.concat(chunks)) };
+			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
+			continue;
 		}
 		if (length === 0) return { input: parseInput(Buffer.concat(chunks)) };
 		chunks.push(chunk.subarray(0, length));
 		const input = mayEndHere(chunk.subarray(0, length)) ? parseInput(Buffer.concat(chunks)) : void 0;
 		if (input !== void 0) return { input };
-		if (file === void 0) return { unread: chunks };
 	}
+}
+function readFirst(descriptor) {
+	let waits = true;
+	return {
+		first: new Promise((resolve, reject) => {
+			(0, node_fs.read)(descriptor, Buffer.allocUnsafe(CHUNK$1), 0, CHUNK$1, null, (error, length, chunk) => {
+				waits = false;
+				const code = codeOf(error);
+				if (error === null) resolve({
+					bytes: chunk.subarray(0, length),
+					isEnd: length === 0
+				});
+				else if (code === "EOF") resolve({
+					bytes: Buffer.alloc(0),
+					isEnd: true
+				});
+				else if (code === "EAGAIN") resolve({
+					bytes: Buffer.alloc(0),
+					isEnd: false
+				});
+				else reject(error);
+			});
+		}),
+		isWaiting: () => waits
+	};
+}
+function codeOf(thrown) {
+	return thrown instanceof Error && "code" in thrown ? thrown.code : void 0;
 }
 function withoutWaiting(descriptor) {
 	if (process.platform !== "linux") return void 0;
@@ -2410,38 +2497,52 @@ function parseInput(bytes) {
 
 // packages/capture/src/hook/run-hook.ts
 async function runHook(options) {
+	let isWaiting = () => false;
 	setTimeout(() => {
 		options.log.trouble("the hook took too long and was ended");
-		end({});
+		end({}, isWaiting());
 	}, options.budgetMs ?? 5e3).unref();
 	let answer = {};
 	try {
-		const input = await inputFrom(options);
+		const input = await inputFrom(options, (reading) => {
+			isWaiting = reading;
+		});
 		if (input === void 0) options.log.trouble("the event was lost: there was no JSON object on standard input");
 		else answer = await options.answer(input);
 	} catch (thrown) {
-		options.log.trouble(`the event was lost: ${reason(thrown)}`);
+		options.log.trouble(`the event was lost: ${kindOf$1(thrown)}`);
 	}
-	return end(answer);
+	return end(answer, isWaiting());
 }
-async function inputFrom({ stdin, inputBudgetMs = 1e3 }) {
+async function inputFrom({ stdin, inputBudgetMs = 1e3 }, onRead) {
 	if (stdin !== 0) return readInput(stdin, inputBudgetMs);
-	const read = readInputNow(stdin, inputBudgetMs);
-	return "unread" in read ? readInput(process.stdin, inputBudgetMs, read.unread) : read.input;
+	const now = readInputNow(stdin, inputBudgetMs);
+	if (now !== void 0) return now.input;
+	const { first, isWaiting } = readFirst(stdin);
+	onRead(isWaiting);
+	const read = await first;
+	const input = parseInput(read.bytes);
+	return input !== void 0 || read.isEnd ? input : readInput(process.stdin, inputBudgetMs, [read.bytes]);
 }
-function end(answer) {
+function end(answer, isReading) {
 	const bytes = Buffer.from(`${JSON.stringify(answer)}\n`, "utf8");
 	for (let at = 0, tries = 0; at < bytes.length && tries < 1e3; tries++) try {
 		at += (0, node_fs.writeSync)(1, bytes, at);
 	} catch (thrown) {
 		if (!(thrown instanceof Error && "code" in thrown && thrown.code === "EAGAIN")) break;
 	}
+	if (isReading) leaveRead();
 	process.exit(0);
 }
-function reason(thrown) {
-	if (!(thrown instanceof Error)) return "something was thrown that is no error";
-	const code = "code" in thrown ? String(thrown.code) : thrown.name;
-	return "syscall" in thrown ? `${code} at ${String(thrown.syscall)}` : code;
+function leaveRead() {
+	try {
+		process.execve?.(process.execPath, [
+			process.execPath,
+			"-e",
+			"0"
+		]);
+	} catch {}
+	process.kill(process.pid, "SIGKILL");
 }
 
 // packages/capture/src/hook/courier-lock.ts
@@ -2453,7 +2554,7 @@ function lockFolder({ outbox }) {
 const MAKING_MS = 2e3;
 function liveHolder(path) {
 	const info = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
-	const age = Date.now() - (info?.mtimeMs ?? 0);
+	const age = Math.abs(Date.now() - (info?.mtimeMs ?? 0));
 	if (info === void 0 || age > 6e4) return void 0;
 	const holder = readHolder(path);
 	if (holder === void 0) return age > MAKING_MS ? void 0 : {
@@ -2574,6 +2675,7 @@ function runHookProgram(name, program) {
 					log,
 					waits
 				});
+				else if (typeof what === "object") leaveOut(what, loaded);
 			};
 			return program.answer({
 				event,
@@ -2591,7 +2693,7 @@ function forgetEarlierReleases(log) {
 	try {
 		forgetCompiled(readHarnessVariable("CLAUDE_PLUGIN_DATA"));
 	} catch (thrown) {
-		log.trouble(`compiled code of earlier releases stays (${codeOf(thrown)})`);
+		log.trouble(`compiled code of earlier releases stays (${kindOf$1(thrown)})`);
 	}
 }
 function keepEvent(what, { event, folder, loaded, log, waits }) {
@@ -2619,12 +2721,14 @@ function keepEvent(what, { event, folder, loaded, log, waits }) {
 		});
 		log.step(`${event}: left in the outbox, courier ${courier}`);
 	} catch (thrown) {
-		log.trouble(`${event}: not captured (${codeOf(thrown)})`);
+		log.trouble(`${event}: not captured (${kindOf$1(thrown)})`);
 	}
 }
-function codeOf(thrown) {
-	if (!(thrown instanceof Error)) return "something was thrown that is no error";
-	return "code" in thrown ? String(thrown.code) : thrown.name;
+function leaveOut(what, { settings, unknown }) {
+	if (unknown !== void 0) return;
+	try {
+		leaveOffMark(ensureStatePaths(settings).state, what);
+	} catch {}
 }
 
 // packages/experience/src/names.ts
@@ -3865,6 +3969,16 @@ function copyText({ programs }) {
 	return `${(0, node_fs.realpathSync)(programs)} ${mtimeMs}\n`;
 }
 
+// packages/capture/src/transcripts/codex/rollout-name.ts
+const NAME = /rollout-(\d{4}-\d\d-\d\dT[\d-]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl(?:\.zst)?$/;
+function rolloutName(path) {
+	const [, begun, thread] = NAME.exec(path) ?? [];
+	return begun === void 0 || thread === void 0 ? void 0 : {
+		begun,
+		thread
+	};
+}
+
 // packages/capture/src/redact/lines.ts
 const END = String.raw`(?:\\?\r?\n|(?:\\{1,8}r)?\\{1,8}n)`;
 const GUTTER = String.raw`(?:[ \t]{0,8}\d{1,6}(?:\u2192|\t|[:|][ ])|[+|>-](?=[ \t])|\+)?`;
@@ -3879,6 +3993,7 @@ const BEFORE = new RegExp(`(?:[^A-Za-z0-9_-]|${ENDS_WORD}|%[0-9A-Fa-f]{2})$`);
 function edgeBefore(text, at) {
 	return at === 0 || BEFORE.test(text.slice(Math.max(0, at - 24), at));
 }
+const BOLD = String.raw`(?:\*\*)?`;
 
 // packages/capture/src/redact/mark.ts
 const MARK = "[redacted]";
@@ -3886,7 +4001,10 @@ const MARK = "[redacted]";
 // packages/capture/src/redact/placeholder.ts
 const LETTER = "[A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff]";
 const BEFORE_LETTERS = `(?:(?<!${LETTER})|(?<=${ENDS_WORD}))`;
-const OTHER_NAMES = `(?:\u5bc6\u7801|\u5bc6\u78bc|\u53e3\u4ee4|\u4ee4\u724c|\u5bc6\u94a5|\u5bc6\u9470|\u79c1\u94a5|\u79c1\u9470|\u30d1\u30b9\u30ef\u30fc\u30c9|\u30c8\u30fc\u30af\u30f3|\u79d8\u5bc6\u9375|\ube44\ubc00\ubc88\ud638|\uc554\ud638|\ud1a0\ud070|${BEFORE_LETTERS}(?:\u043f\u0430\u0440\u043e\u043b\u044c|\u0442\u043e\u043a\u0435\u043d|\u0441\u0435\u043a\u0440\u0435\u0442|passwort|kennwort|contrase\u00f1a|clave secreta|mot de passe|senha|has\u0142o|wachtwoord|l\u00f6senord|adgangskode|heslo|parola|\u015fifre)(?!${LETTER}))`;
+const UNSPACED = "\u5bc6\u7801|\u5bc6\u78bc|\u53e3\u4ee4|\u4ee4\u724c|\u5bc6\u94a5|\u5bc6\u9470|\u79c1\u94a5|\u79c1\u9470|\u30d1\u30b9\u30ef\u30fc\u30c9|\u30c8\u30fc\u30af\u30f3|\u79d8\u5bc6\u9375|\ube44\ubc00\ubc88\ud638|\uc554\ud638|\ud1a0\ud070";
+const SPACED = "\u043f\u0430\u0440\u043e\u043b\u044c|\u0442\u043e\u043a\u0435\u043d|\u0441\u0435\u043a\u0440\u0435\u0442|passwort|kennwort|contrase\u00f1a|clave secreta|mot de passe|senha|has\u0142o|wachtwoord|l\u00f6senord|adgangskode|heslo|parola|\u015fifre";
+const OTHER_NAMES = `(?:${UNSPACED}|${BEFORE_LETTERS}(?:${SPACED})(?!${LETTER}))`;
+const OTHER_WORDS = new RegExp(`${UNSPACED}|${SPACED}`, "i");
 const NAME_ITSELF = new RegExp(`^${OTHER_NAMES}$`, "i");
 function isPlaceholder(value) {
 	return value === "" || value.includes("[redacted]") || value.length < 20 && NAME_ITSELF.test(value) || /(?:x{6}|\*{3}|\.{3}|\u2026)$/i.test(value.slice(-6)) || /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}[x\W_]*$|\.{3}|\u2026)/i.test(value) || /^(?:true|false|null|none|nil|undefined|change[-_]?me|replace[-_]?me|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(value);
@@ -3945,12 +4063,14 @@ function serverWaitFile(states) {
 
 const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
 share("ALLOW_RULES", () => ALLOW_RULES);
+share("BOLD", () => BOLD);
 share("CJK", () => CJK);
 share("CLAUDE_CODE_CONTEXT", () => CLAUDE_CODE_CONTEXT);
 share("CONTROL_TAGS", () => CONTROL_TAGS);
 share("COURIER_ARGUMENT", () => COURIER_ARGUMENT);
 share("DEFAULT_HOME", () => DEFAULT_HOME);
 share("EDGE", () => EDGE);
+share("ENDS_WORD", () => ENDS_WORD);
 share("EXPERIENCES", () => EXPERIENCES);
 share("EXPERIENCE_FENCE", () => EXPERIENCE_FENCE);
 share("EXPERIENCE_TOOL_NAMES", () => EXPERIENCE_TOOL_NAMES);
@@ -3969,6 +4089,7 @@ share("MEMORY_TOOL_NAMES", () => MEMORY_TOOL_NAMES);
 share("NEXT_LINE", () => NEXT_LINE);
 share("OPENVIKING_BLOCK", () => OPENVIKING_BLOCK);
 share("OTHER_NAMES", () => OTHER_NAMES);
+share("OTHER_WORDS", () => OTHER_WORDS);
 share("OpenVikingError", () => OpenVikingError);
 share("PLUGIN_ID", () => PLUGIN_ID);
 share("PLUGIN_NAME", () => PLUGIN_NAME);
@@ -4031,6 +4152,7 @@ share("isValidIdentifier", () => isValidIdentifier);
 share("isoTime", () => isoTime);
 share("jsonFault", () => jsonFault);
 share("keepOne", () => keepOne);
+share("kindOf", () => kindOf$1);
 share("leaveNotice", () => leaveNotice);
 share("ledgerFiles", () => ledgerFiles);
 share("liveHolder", () => liveHolder);
@@ -4047,6 +4169,8 @@ share("normalizeOutcome", () => normalizeOutcome);
 share("normalizeToolCall", () => normalizeToolCall);
 share("normalizeUrl", () => normalizeUrl);
 share("notesFolder", () => notesFolder);
+share("offMarkFolder", () => offMarkFolder);
+share("offMarks", () => offMarks);
 share("onDisk", () => onDisk);
 share("openDebugLog", () => openDebugLog);
 share("openNotes", () => openNotes);
@@ -4066,6 +4190,7 @@ share("readQuietly", () => readQuietly);
 share("recallForFailure", () => recallForFailure);
 share("recallForPrompt", () => recallForPrompt);
 share("requireCanonicalExperienceUri", () => requireCanonicalExperienceUri);
+share("rolloutName", () => rolloutName);
 share("runHookProgram", () => runHookProgram);
 share("sameStamp", () => sameStamp);
 share("serverFolder", () => serverFolder);

@@ -6,8 +6,8 @@ function late(load) {
 	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
 }
 const node_os = late(() => require("node:os"));
-const require_light = require("./light.cjs");
 let node_path = require("node:path");
+const require_light = require("./light.cjs");
 const require_told_calls = require("./told-calls.cjs");
 
 // adapters/cursor/src/input.ts
@@ -43,11 +43,10 @@ function slug(workspace) {
 
 // adapters/cursor/src/answers.ts
 const MOST_CONTEXT = 1e4;
-async function answerTo(event, input, { at, call, problem }) {
+async function answerTo(event, input, context) {
+	const { at, call } = context;
 	switch (event) {
-		case "sessionStart":
-			if (problem !== void 0) return forModel(`Tell the user with your first answer: OpenViking: ${problem}`, at);
-			return forModel(await require_light.hintAtStart(at), at);
+		case "sessionStart": return forModel([await forUser(context), await require_light.hintAtStart(context.at)].filter((text) => text !== void 0).join("\n\n") || void 0, context.at);
 		case "beforeSubmitPrompt": return forModel(await require_light.recallForPrompt(textAt(input, "prompt") ?? "", {
 			...at,
 			counted: false
@@ -58,6 +57,14 @@ async function answerTo(event, input, { at, call, problem }) {
 			return forModel(await require_light.recallForFailure(call.failure, at), at);
 		default: return {};
 	}
+}
+async function forUser({ at, problem, doctor }) {
+	const { troubleLines } = await Promise.resolve().then(() => require("./trouble.cjs")).then((n) => n.trouble_lines_exports);
+	const lines = problem === void 0 ? troubleLines(at.settings, {
+		doctor,
+		log: at.log
+	}) : `OpenViking: ${problem}`;
+	return lines === void 0 ? void 0 : `Tell the user with your first answer:\n${lines}`;
 }
 function forModel(text, { log }) {
 	if (text === void 0) return {};
@@ -205,6 +212,7 @@ require_light.runHookProgram("cursor-hook", {
 		return answerTo(event, input, {
 			call,
 			problem: (loaded.unknown ?? loaded.refusal)?.message,
+			doctor: `node ${JSON.stringify((0, node_path.join)((0, node_path.dirname)(process.argv[1] ?? ""), "ovp.cjs"))} doctor --harness cursor`,
 			at: {
 				settings,
 				harness: "cursor",

@@ -1,181 +1,39 @@
 // Generated from packages/capture/src/redact/redact.ts. Do not edit: change the source and run "pnpm run sync".
 const require_light = require("./light.cjs");
 
-// packages/capture/src/redact/assignments.ts
-const COLOUR = String.raw`(?:\u001b|\\u001b|\\x1b|\\e|\\033)\[[0-9;]{0,20}m`;
-const COLOURS = `(?:${COLOUR}){0,3}`;
-const QUOTE = String.raw`\\{0,15}["']?`;
-const TO_VALUE = String.raw`${COLOURS}${QUOTE}\]?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=])|[\uff1a\uff1d])\s{0,4}${COLOURS}`;
-const NAME = new RegExp(String.raw`(?:(?<![A-Za-z0-9_$.-]|\u001b\[|\\(?=[nrt]))|(?<=${COLOUR}|\\[nrt]))([A-Za-z_][A-Za-z0-9_.-]{0,80})${TO_VALUE}`, "g");
-const OTHER_NAME = new RegExp(require_light.OTHER_NAMES, "i");
-const OTHER_ASSIGNMENT = new RegExp(require_light.OTHER_NAMES + TO_VALUE, "gi");
-const OTHER_SENTENCE = new RegExp(String.raw`${require_light.OTHER_NAMES}\s{0,4}(?:[\u662f\u4e3a\u70ba\u306f]|(?:ist|lautet|es|est|\u00e8|\u00e9|\u044d\u0442\u043e|jest|\u00e4r|er|is)\s)\s{0,4}`, "gi");
-const SENTENCE = new RegExp(String.raw`${require_light.EDGE}(?:password|passwd|passphrase|passcode|pwd|secret|token|api[ _-]?key)(?:\s{1,4}(?:is|was|to)(?::?\s{1,4}|:)|\s{1,4}(?=["'${"`"}]))`, "gi");
-const BESIDE = new RegExp(String.raw`${require_light.EDGE}(?:(?:secret|api|access|auth|signing|encryption|private|client|bearer|webhook|session|service|master|deploy)[ _-](?:key|token|secret|password)|password|passphrase|secret|token)(?:\s{1,4}(?:is|was|to|of|=))?:?\s{1,4}(?=["'${"`"}]?[A-Za-z0-9_+/=-]{20})`, "gi");
-const NAME_AND_VALUE = new RegExp(String.raw`${require_light.EDGE}(?:name|key)${QUOTE}\s{0,4}[:=]\s{0,4}${QUOTE}([A-Za-z_][A-Za-z0-9_.-]{0,80})${QUOTE},?(?:${require_light.NEXT_LINE}|[ \t]{1,8})${QUOTE}value${QUOTE}\s{0,4}[:=]\s{0,4}`, "gi");
-const SETTER = /(?<![A-Za-z0-9_$])(?:set|with|use|add)_?([A-Z_][A-Za-z0-9_]{0,60})\(\s{0,4}(?=\\{0,15}["'`])/gi;
-const SET_BY_NAME = new RegExp(String.raw`(?:\(\s{0,4}\\{0,15}["']([A-Za-z_][A-Za-z0-9_.-]{0,80})\\{0,15}["'],\s{0,4}(?=\\{0,15}["'${"`"}])|${require_light.EDGE}(?:setx|set\s{1,4}-[A-Za-z]{1,4})\s{1,4}([A-Za-z_][A-Za-z0-9_]{0,80})\s{1,4})`, "g");
-const ELEMENT = /(<([A-Za-z_][A-Za-z0-9_.:-]{0,80})(?:\s[^<>]{0,200})?>)([^<>]{1,2000})(?=<\/\2\s{0,4}>)/g;
-const FLAG = /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret|account-key|private-key|encryption-key|access-token|pat|connection-string)(?:=|\s{1,4})/gi;
-const WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace("(?:=|\\s{1,4})", "")})$`, "i");
-const NAMED = /(?:PASSWORD|PASSWD|PASSPHRASE|API_?KEY)$|(?:^|_)(?:CLIENT_SECRET|SECRET_KEY|SECRET_KEY_BASE|SECRET_ACCESS_KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/;
+// packages/capture/src/redact/secret-names.ts
+const NAMED = /(?:PASSWORD|PASSWD|PASSPHRASE|PASSCODE|API_?KEY)$|(?:^|_)(?:CLIENT_SECRET|SECRET_KEY|SECRET_KEY_BASE|SECRET_ACCESS_KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/;
 const ENVIRONMENT = /(?:PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|API_?KEY)$|(?:^|_)(?:KEY|KEY_BASE|PASS|PWD|CREDENTIALS?)$/;
-const WEAK = /(?:SECRET|TOKEN)$|(?:^|_)PWD$/;
-const COOKIE = /^(?:set-)?cookie$/i;
-const HARMLESS = /(?:^|_)(?:PUBLIC_KEY|PRIMARY_KEY|FOREIGN_KEY|CACHE_KEY|SORT_KEY|PARTITION_KEY|HASH_KEY|GROUP_KEY|IDEMPOTENCY_KEY|PUBLISHABLE_KEY|NEXT_TOKEN|PAGE_TOKEN|CONTINUATION_TOKEN|PROGRESS_TOKEN|CANCEL_TOKEN|OLDPWD)$|^(?:KEY|PWD)$/;
-function redactAssignments(text) {
-	let result = redactValues(text, NAME, isSecretAssignment);
-	if (OTHER_NAME.test(result)) {
-		result = redactValues(result, OTHER_ASSIGNMENT, isNote);
-		result = redactValues(result, OTHER_SENTENCE, isToldSecret);
-	}
-	result = redactValues(result, FLAG, isSecretArgument);
-	result = redactValues(result, SENTENCE, isToldSecret);
-	result = redactValues(result, BESIDE, isSecretBeside);
-	if (/value/i.test(result)) result = redactValues(result, NAME_AND_VALUE, isSecretByName);
-	result = redactValues(result, SETTER, isSecretByName);
-	result = redactValues(result, SET_BY_NAME, isSecretByName);
-	return result.replace(ELEMENT, (whole, open, name, value) => isSecretElement(name, value.trim()) ? open + require_light.MARK : whole);
-}
-function isSecretMember(key, value) {
-	if (key === "auth" && isBasic(value)) return true;
-	if (COOKIE.test(key)) return /^[^\s=;]{1,200}=[^\s;]/.test(value);
-	const grade = gradeOf(key);
-	return grade !== void 0 && isSecretLiteral(grade, key, value);
-}
-function isSecretFlag(element) {
-	return WHOLE_FLAG.test(element);
-}
-function redactValues(text, pattern, isSecret) {
-	let result = "";
-	let copied = 0;
-	pattern.lastIndex = 0;
-	for (let lead = pattern.exec(text); lead !== null; lead = pattern.exec(text)) {
-		const value = valueAt(text, pattern.lastIndex);
-		if (value === void 0 || !isSecret(lead, value)) continue;
-		result += text.slice(copied, value.start) + require_light.MARK;
-		copied = value.end;
-		pattern.lastIndex = value.end;
-	}
-	return copied === 0 ? text : result + text.slice(copied);
-}
-const BARE = new RegExp(String.raw`(?:[^\s"'${"`"},;()[\]{}<>|&$\\\u001b\u00ab\u00bb\u2018-\u201f\u3000-\u9fff\uac00-\ud7af\uff01-\uff5e]|\$(?![{(])){1,2000}`, "y");
-const BLOCK = /[|>][+-]?\d?[+-]?[ \t]{0,8}\r?\n([ \t]{1,40})[^\s\\]{1,200}(?:\r?\n\1[^\s\\]{1,200}){0,40}(?=\s|$)/y;
-const MAX_QUOTED = 4e3;
-function valueAt(text, at) {
-	const quote = /^\\{0,15}["'`]/.exec(text.slice(at, at + 16))?.[0];
-	if (quote !== void 0) {
-		const start = at + quote.length;
-		const end = endOfQuoted(text, start, quote);
-		return end === void 0 ? void 0 : {
-			start,
-			end,
-			text: text.slice(start, end),
-			quoted: true
-		};
-	}
-	BLOCK.lastIndex = at;
-	const block = BLOCK.exec(text);
-	if (block !== null) {
-		const start = at + block[0].indexOf("\n") + 1 + (block[1]?.length ?? 0);
-		const end = BLOCK.lastIndex;
-		return {
-			start,
-			end,
-			text: text.slice(start, end),
-			quoted: false,
-			block: true
-		};
-	}
-	BARE.lastIndex = at;
-	const bare = BARE.exec(text)?.[0];
-	if (bare === void 0) return void 0;
-	const after = text.charAt(at + bare.length);
-	if (after !== "" && "([{$".includes(after)) return void 0;
-	return {
-		start: at,
-		end: at + bare.length,
-		text: bare,
-		quoted: false
-	};
-}
-function endOfQuoted(text, start, quote) {
-	const limit = Math.min(text.length, start + MAX_QUOTED);
-	for (let at = start; at < limit; at++) {
-		if (text.startsWith(quote, at) && (at === start || text.charAt(at - 1) !== "\\" || quote.length === 1)) return at;
-		const character = text.charAt(at);
-		if (character === "\n") return void 0;
-		if (character === "\\" && quote.length === 1) at++;
-	}
-}
-function isSecretAssignment(lead, value) {
-	const name = lead[1] ?? "";
-	if (COOKIE.test(name)) return !value.quoted && isTellingValue(value.text);
-	const grade = gradeOf(name);
-	if (name === "auth" && isBasic(value.text)) return true;
-	if (grade === void 0) return false;
-	const tight = !/\s/.test(lead[0]);
-	if (value.quoted) {
-		const isTableKey = grade === "environment" && !tight && name.endsWith("KEY") && !NAMED.test(name);
-		return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text) && !isDotted(value.text));
-	}
-	if (require_light.isPlaceholder(value.text)) return false;
-	if (value.block) return value.text.length >= 8;
-	if (isWrittenByHand(lead)) return isNote(lead, value);
-	if (grade === "environment" && tight) return value.text.length >= 3 && !isPath(value.text);
-	if (grade === "weak") return isRandom$1(value.text);
-	return isMixed(value.text);
-}
-function isWrittenByHand(lead) {
-	return /[\uff1a\uff1d]|\[[0-9;]*m/.test(lead[0]);
-}
-function isNote(_lead, value) {
-	if (value.quoted) return isSecretLiteral("named", "", value.text);
-	return !require_light.isPlaceholder(value.text) && isWord(value.text);
-}
-function isWord(value) {
-	return /^[!-~]+$/.test(value) && (isMixed(value) || value.length >= 8 && /[^A-Za-z]/.test(value));
-}
-function isToldSecret(lead, value) {
-	if (isTellingValue(value.text)) return true;
-	return value.quoted && /^passphrase/i.test(lead[0]) && value.text.length >= 8 && !/\s/.test(value.text) && !require_light.isPlaceholder(value.text);
-}
-function isSecretBeside(_lead, value) {
-	const { text } = value;
-	return text.length >= 20 && /^[A-Za-z0-9_+/=-]+$/.test(text) && isTellingValue(text) && isRandom$1(text) && !UUID.test(text);
-}
-function isSecretByName(lead, value) {
-	const name = lead[1] ?? lead[2] ?? "";
-	const grade = gradeOf(name);
-	return grade !== void 0 && isSecretLiteral(grade, name, value.text) && !isPath(value.text);
-}
-function isSecretArgument(_lead, value) {
-	if (require_light.isPlaceholder(value.text) || value.text.startsWith("-")) return false;
-	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !require_light.isProse(value.text);
-}
-function isSecretLiteral(grade, name, value) {
-	if (require_light.isPlaceholder(value) || plainWord(value) === plainWord(name)) return false;
-	if (grade === "weak") return isRandom$1(value);
-	if (/\s/.test(value.trim()) && !/\d/.test(value)) return false;
-	return value.length >= (grade === "environment" ? 3 : 4);
-}
+const WEAK = /(?:SECRET|TOKEN)$/;
+const TERSE = /(?:^|_)(?:PASS|PWD|PW)$/;
+const TERSE_ENVIRONMENT = /(?:^|_)(?:AUTH|PAT)$/;
+const HARMLESS = /(?:^|_)(?:PUBLIC_KEY|PRIMARY_KEY|FOREIGN_KEY|CACHE_KEY|SORT_KEY|PARTITION_KEY|HASH_KEY|GROUP_KEY|IDEMPOTENCY_KEY|PUBLISHABLE_KEY|NEXT_TOKEN|PAGE_TOKEN|CONTINUATION_TOKEN|PROGRESS_TOKEN|CANCEL_TOKEN|OLDPWD)$|^KEY$/;
+const MAY_BE = /pass|pwd|pw$|secret|token|key|credential|auth|pat$/i;
 function gradeOf(name) {
+	if (!MAY_BE.test(name)) return void 0;
 	const last = name.slice(name.lastIndexOf(".") + 1);
 	const snake = last.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replaceAll("-", "_").toUpperCase();
 	if (HARMLESS.test(snake)) return void 0;
-	if (last === last.toUpperCase() && ENVIRONMENT.test(last)) return "environment";
+	const shouted = last === last.toUpperCase();
+	if (shouted && last !== "PWD" && ENVIRONMENT.test(last)) return "environment";
 	if (NAMED.test(snake)) return "named";
-	return WEAK.test(snake) ? "weak" : void 0;
+	if (WEAK.test(snake)) return "weak";
+	return TERSE.test(snake) || shouted && TERSE_ENVIRONMENT.test(last) ? "terse" : void 0;
 }
-function isSecretElement(name, value) {
-	if (gradeOf(name.slice(name.lastIndexOf(":") + 1)) === void 0) return false;
-	return value.length >= 4 && !/\s/.test(value) && !require_light.isPlaceholder(value);
+function gradeOfList(name) {
+	return gradeOf(name) ?? (/s$/i.test(name) ? gradeOf(name.slice(0, -1)) : void 0);
 }
+
+// packages/capture/src/redact/value-looks.ts
 function isTellingValue(value) {
 	return value.length >= 8 && isMixed(value) && !require_light.isPlaceholder(value) && !isPath(value) && !/\s|:\/\/|^(?:base\d|sha-?\d|utf-?\d|md5|argon2|pbkdf2|oauth|x509|aes|rsa|ed25519|bcrypt|iso|v\d{1,3}(?:[.-]|$))/i.test(value);
 }
 function isMixed(value) {
 	return value.length >= 6 && /[A-Za-z]/.test(value) && /\d/.test(value) && !value.includes("(");
+}
+const NAME_LIKE = /^(?!(?:\D{1,40}\d{1,4}){3})(?:(?:[A-Z][a-z]{2,40}|[a-z]{2,40}|[A-Z]{2,40})\d{0,4}(?:[_.:/-]|(?=[A-Z][a-z]{2})|$)){1,20}$/;
+function isDrawn(value) {
+	return isTellingValue(value) && !/[\\/]|\.[a-z]{1,5}$/i.test(value) && !NAME_LIKE.test(value);
 }
 function isRandom$1(value) {
 	return value.length >= 16 && /[A-Za-z]/.test(value) && /\d/.test(value) && !/[\s/]/.test(value);
@@ -195,9 +53,268 @@ function isBasic(value) {
 	return /^[A-Za-z0-9+/]{8,2000}={0,2}$/.test(value) && /^[!-~]+:[!-~]+$/.test(Buffer.from(value, "base64").toString());
 }
 
+// packages/capture/src/redact/encoded.ts
+const ENCODED = new RegExp(String.raw`(?:(?<![A-Za-z0-9_$.%-])|(?<=%(?:25){0,2}[0-9A-Fa-f]{2}|${require_light.ENDS_WORD}))([A-Za-z_][A-Za-z0-9_.-]{0,80})(?:%(?:25){0,2}2[27])?%(?:25){0,2}3[AaDd](?:%(?:25){0,2}2[027]|\+){0,2}`, "g");
+const ENCODED_VALUE = /(?:[^\s"'`&,;<>%]|%(?!(?:25){0,2}(?:2[267C]|3B|7D|0[AD]))){3,2000}/y;
+function redactEncoded(text) {
+	let result = "";
+	let copied = 0;
+	ENCODED.lastIndex = 0;
+	for (let lead = ENCODED.exec(text); lead !== null; lead = ENCODED.exec(text)) {
+		const grade = gradeOf(lead[1] ?? "");
+		if (grade === void 0) continue;
+		const at = ENCODED.lastIndex;
+		ENCODED_VALUE.lastIndex = at;
+		const value = ENCODED_VALUE.exec(text)?.[0] ?? "";
+		if (require_light.isPlaceholder(value) || !(grade === "weak" ? isDrawn(value) : isMixed(value))) continue;
+		result += text.slice(copied, at) + require_light.MARK;
+		copied = at + value.length;
+		ENCODED.lastIndex = copied;
+	}
+	return copied === 0 ? text : result + text.slice(copied);
+}
+
+// packages/capture/src/redact/values.ts
+function redactValues(text, pattern, isSecret, options = {}) {
+	let result = "";
+	let copied = 0;
+	let listedTo = 0;
+	pattern.lastIndex = 0;
+	for (let lead = pattern.exec(text); lead !== null; lead = pattern.exec(text)) {
+		const at = pattern.lastIndex;
+		const items = lead.index >= listedTo && options.lists?.(lead) === true ? itemsBehind(text, lead, at) : [];
+		listedTo = items.at(-1)?.after ?? listedTo;
+		const values = items.length > 0 ? items : [valueAt(text, at)];
+		for (const value of values) {
+			if (value === void 0 || !isSecret(lead, value)) continue;
+			result += text.slice(copied, value.start) + require_light.MARK;
+			copied = value.end;
+			pattern.lastIndex = value.end;
+		}
+	}
+	return copied === 0 ? text : result + text.slice(copied);
+}
+const BARE = new RegExp(String.raw`(?:[^\s"'${"`"},;()[\]{}<>|&$\\\u001b\u00ab\u00bb\u2018-\u201f\u3000-\u9fff\uac00-\ud7af\uff01-\uff5e]|\$(?![{(])){1,2000}`, "y");
+const BLOCK = /[|>][+-]?\d?[+-]?[ \t]{0,8}\r?\n([ \t]{1,40})[^\s\\]{1,200}(?:\r?\n\1[^\s\\]{1,200}){0,40}(?=\s|$)/y;
+const MAX_QUOTED = 4e3;
+const MAX_ITEMS = 200;
+const OPEN_LIST = /\[(?:\s|\\{1,8}[nrt]){0,40}/y;
+const COMMA = /(?:\s|\\{1,8}[nrt]){0,40},(?:\s|\\{1,8}[nrt]){0,40}/y;
+const DASH = new RegExp(`${require_light.NEXT_LINE}-[ \\t]{1,4}`, "y");
+function itemsBehind(text, lead, at) {
+	const first = endOf(OPEN_LIST, text, at);
+	if (first !== void 0) return itemsAt(text, first, COMMA);
+	const item = endOf(DASH, text, lead.index + lead[0].trimEnd().length);
+	return item === void 0 ? [] : itemsAt(text, item, DASH);
+}
+function itemsAt(text, first, between) {
+	const items = [];
+	for (let at = first; at !== void 0 && items.length < MAX_ITEMS;) {
+		const item = valueAt(text, at);
+		if (item === void 0) break;
+		items.push({
+			...item,
+			listed: true
+		});
+		at = endOf(between, text, item.after);
+	}
+	return items;
+}
+function endOf(pattern, text, at) {
+	pattern.lastIndex = at;
+	return pattern.test(text) ? pattern.lastIndex : void 0;
+}
+function valueAt(text, at) {
+	const quote = /^\\{0,15}["'`]/.exec(text.slice(at, at + 16))?.[0];
+	if (quote !== void 0) {
+		const start = at + quote.length;
+		const end = endOfQuoted(text, start, quote);
+		return end === void 0 ? void 0 : {
+			start,
+			end,
+			after: end + quote.length,
+			text: text.slice(start, end),
+			quoted: true
+		};
+	}
+	BLOCK.lastIndex = at;
+	const block = BLOCK.exec(text);
+	if (block !== null) {
+		const start = at + block[0].indexOf("\n") + 1 + (block[1]?.length ?? 0);
+		const end = BLOCK.lastIndex;
+		return {
+			start,
+			end,
+			after: end,
+			text: text.slice(start, end),
+			quoted: false,
+			block: true
+		};
+	}
+	BARE.lastIndex = at;
+	const bare = BARE.exec(text)?.[0];
+	if (bare === void 0) return void 0;
+	const after = text.charAt(at + bare.length);
+	if (after !== "" && "([{$".includes(after)) return void 0;
+	const end = at + bare.length;
+	return {
+		start: at,
+		end,
+		after: end,
+		text: bare,
+		quoted: false
+	};
+}
+function endOfQuoted(text, start, quote) {
+	const limit = Math.min(text.length, start + MAX_QUOTED);
+	for (let at = start; at < limit; at++) {
+		if (text.startsWith(quote, at) && (at === start || text.charAt(at - 1) !== "\\" || quote.length === 1)) return at;
+		const character = text.charAt(at);
+		if (character === "\n") return void 0;
+		if (character === "\\" && quote.length === 1) at++;
+	}
+}
+
+// packages/capture/src/redact/assignments.ts
+const COLOUR = String.raw`(?:\u001b|\\u001b|\\x1b|\\e|\\033)\[[0-9;]{0,20}m`;
+const COLOURS = `(?:${COLOUR}){0,3}`;
+const QUOTE = String.raw`(?:\\{0,15}["'${"`"}]|&(?:quot|#3[49]);|\\{1,15})?`;
+const TO_VALUE = String.raw`${COLOURS}${QUOTE}${require_light.BOLD}\]?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=])|[\uff1a\uff1d])${require_light.BOLD}\s{0,4}${COLOURS}(?:&(?:quot|#3[49]);)?`;
+const NAME = new RegExp(String.raw`(?:(?<![A-Za-z0-9_$.-]|\u001b\[|\\(?=[nrt]))|(?<=${COLOUR}|\\[nrt]))([A-Za-z_][A-Za-z0-9_.-]{0,80})${TO_VALUE}`, "g");
+const OTHER_ASSIGNMENT = new RegExp(require_light.OTHER_NAMES + TO_VALUE, "gi");
+const SQL = new RegExp(String.raw`${require_light.EDGE}(?:identified(?:\s{1,4}with\s{1,4}[^\s;]{1,60})?\s{1,4}(?:by|as)\s{1,4}(?:password\s{1,4})?|set\s{1,4}password\s{1,4}for\s{1,4}[^\s=;]{1,100}\s{0,4}=\s{0,4}(?:password\()?|password\((?=\\{0,15}['"]))`, "gi");
+const SET_COMMAND = new RegExp(String.raw`${require_light.EDGE}(?:config(?:ure)?|user-secrets|env|variables?|CONFIG)(?:\s{1,4}|:)(?:(?:set|add)\s{1,4})?(?:--?[A-Za-z-]{1,20}\s{1,4}){0,2}${QUOTE}(?:[A-Za-z0-9_./:@-]{0,100}[./:])?([A-Za-z_][A-Za-z0-9_-]{0,80})${QUOTE}\s{1,4}`, "g");
+const NAME_AND_VALUE = new RegExp(String.raw`${require_light.EDGE}(?:name|key)${QUOTE}\s{0,4}[:=]\s{0,4}${QUOTE}([A-Za-z_][A-Za-z0-9_.-]{0,80})${QUOTE},?(?:${require_light.NEXT_LINE}|[ \t]{1,8})${QUOTE}value${QUOTE}\s{0,4}[:=]\s{0,4}`, "gi");
+const SETTER = /(?<![A-Za-z0-9_$])(?:set|with|use|add)_?([A-Z_][A-Za-z0-9_]{0,60})\(\s{0,4}(?=\\{0,15}["'`])/gi;
+const SET_BY_NAME = new RegExp(String.raw`(?:\(\s{0,4}\\{0,15}["']([A-Za-z_][A-Za-z0-9_.-]{0,80})\\{0,15}["'],\s{0,4}(?=\\{0,15}["'${"`"}])|${require_light.EDGE}(?:setx|set\s{1,4}-[A-Za-z]{1,4})\s{1,4}([A-Za-z_][A-Za-z0-9_]{0,80})\s{1,4})`, "g");
+const ELEMENT = /(<([A-Za-z_][A-Za-z0-9_.:-]{0,80})(?:\s[^<>]{0,200})?>)([^<>]{1,2000})(?=<\/\2\s{0,4}>)/g;
+const FLAG = /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret|account-key|private-key|encryption-key|access-token|pat|connection-string)(?:=|\s{1,4})/gi;
+const WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace("(?:=|\\s{1,4})", "")})$`, "i");
+const COOKIE = /^(?:set-)?cookie$/i;
+const LISTED = /(?:PASS|PWD|SECRET|TOKEN|KEY|CRED|AUTH)/i;
+const ANY_NAME = [
+	"pass",
+	"pwd",
+	"secret",
+	"token",
+	"key",
+	"-pat",
+	"connection-string"
+];
+function redactAssignments(text, mentions) {
+	let result = redactValues(text, NAME, isSecretAssignment, { lists: (lead) => LISTED.test(lead[1] ?? "") });
+	if (mentions.otherName()) result = redactValues(result, OTHER_ASSIGNMENT, isNote);
+	if (mentions.any([
+		"identified",
+		"password for",
+		"password("
+	])) result = redactValues(result, SQL, isSqlSecret);
+	if (mentions.any(ANY_NAME)) {
+		result = redactValues(result, FLAG, isSecretArgument);
+		if (mentions.any([
+			"config",
+			"user-secrets",
+			"env",
+			"variable"
+		])) result = redactValues(result, SET_COMMAND, isSetSecret);
+		if (mentions.any([
+			"%3d",
+			"%3a",
+			"%253",
+			"%25253"
+		])) result = redactEncoded(result);
+		if (mentions.any(["value"])) result = redactValues(result, NAME_AND_VALUE, isSecretByName);
+		result = redactValues(result, SETTER, isSecretByName);
+	}
+	result = redactValues(result, SET_BY_NAME, isSecretByName);
+	return mentions.any(["</"]) ? result.replace(ELEMENT, replacedElement) : result;
+}
+function replacedElement(whole, open, name, value) {
+	return isSecretElement(name, value.trim()) ? open + require_light.MARK : whole;
+}
+function isSecretMember(key, value) {
+	if (key === "auth" && isBasic(value)) return true;
+	if (COOKIE.test(key)) return /^[^\s=;]{1,200}=[^\s;]/.test(value);
+	const grade = gradeOf(key);
+	return grade !== void 0 && isSecretLiteral(grade, key, value);
+}
+function isSecretFlag(element) {
+	return WHOLE_FLAG.test(element);
+}
+function isSecretItem(name, value) {
+	const grade = gradeOfList(name);
+	if (grade === void 0 || /^[a-z_]{2,20}:\d{1,4}$/.test(value)) return false;
+	return grade === "weak" ? isDrawn(value) && isRandom$1(value) : isTellingValue(value);
+}
+function isSecretAssignment(lead, value) {
+	const name = lead[1] ?? "";
+	if (value.listed) return isSecretItem(name, value.text);
+	if (COOKIE.test(name)) return !value.quoted && isTellingValue(value.text);
+	const grade = gradeOf(name);
+	if (name === "auth" && isBasic(value.text)) return true;
+	if (grade === void 0) return false;
+	const tight = !/\s/.test(lead[0]);
+	if (grade === "terse") return isTerseSecret(value.text, tight && lead[0].includes("="));
+	if (value.quoted) {
+		const isTableKey = grade === "environment" && !tight && name.endsWith("KEY") && !NAMED.test(name);
+		return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text) && !isDotted(value.text));
+	}
+	if (require_light.isPlaceholder(value.text)) return false;
+	if (value.block) return value.text.length >= 8;
+	if (isWrittenByHand(lead)) return isNote(lead, value);
+	if (grade === "environment" && tight) return value.text.length >= 3 && !isPath(value.text);
+	if (grade === "weak") return isWeakSecret(value.text);
+	return isMixed(value.text);
+}
+function isWeakSecret(value) {
+	return isRandom$1(value) || value.length >= 10 && isDrawn(value);
+}
+function isTerseSecret(value, tight) {
+	return tight ? isTellingValue(value) && !/[\\/]/.test(value) : isDrawn(value);
+}
+function isWrittenByHand(lead) {
+	return /[\uff1a\uff1d]|\[[0-9;]*m|\*\*/.test(lead[0]);
+}
+function isNote(_lead, value) {
+	if (value.quoted) return isSecretLiteral("named", "", value.text);
+	return !require_light.isPlaceholder(value.text) && isWord(value.text);
+}
+function isWord(value) {
+	return /^[!-~]+$/.test(value) && (isMixed(value) || value.length >= 8 && /[^A-Za-z]/.test(value));
+}
+function isSqlSecret(lead, value) {
+	const { text, quoted } = value;
+	if (require_light.isPlaceholder(text) || /\s/.test(text)) return false;
+	if (/IDENTIFIED|PASSWORD/.test(lead[0])) return quoted ? text.length >= 4 : isMixed(text);
+	return quoted && isDrawn(text);
+}
+function isSetSecret(lead, value) {
+	return isSecretByName(lead, value) && (value.quoted || isMixed(value.text));
+}
+function isSecretByName(lead, value) {
+	const name = lead[1] ?? lead[2] ?? "";
+	const grade = gradeOf(name);
+	return grade !== void 0 && isSecretLiteral(grade, name, value.text) && !isPath(value.text);
+}
+function isSecretArgument(_lead, value) {
+	if (require_light.isPlaceholder(value.text) || value.text.startsWith("-")) return false;
+	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !require_light.isProse(value.text);
+}
+function isSecretLiteral(grade, name, value) {
+	if (require_light.isPlaceholder(value) || plainWord(value) === plainWord(name)) return false;
+	if (grade === "weak") return isWeakSecret(value);
+	if (grade === "terse") return isDrawn(value);
+	if (/\s/.test(value.trim()) && !/\d/.test(value)) return false;
+	return value.length >= (grade === "environment" ? 3 : 4);
+}
+function isSecretElement(name, value) {
+	if (gradeOf(name.slice(name.lastIndexOf(":") + 1)) === void 0) return false;
+	return value.length >= 4 && !/\s/.test(value) && !require_light.isPlaceholder(value);
+}
+
 // packages/capture/src/redact/blocks.ts
-const OPEN = String.raw`(?:<|\\{1,8}u003c)\s{0,4}`;
-const CLOSE = String.raw`\s{0,4}(?:>|\\{1,8}u003e)`;
+const OPEN = String.raw`(?:<|&lt;|\\{1,8}u003c)\s{0,4}`;
+const CLOSE = String.raw`\s{0,4}(?:>|&gt;|\\{1,8}u003e)`;
 const PRIVATE_TAG = new RegExp(String.raw`${OPEN}(?:(\\{0,8}/\s{0,4}private)|private(?:\s{1,4}[A-Za-z_-]{1,40}=[^<>]{0,200})?)${CLOSE}`, "gi");
 function redactPrivateBlocks(text) {
 	if (!/private/i.test(text)) return text;
@@ -279,89 +396,236 @@ function redactKeyEnds(text) {
 }
 
 // packages/capture/src/redact/commands.ts
+const words = (text) => text.replaceAll(" ", "\\s{1,4}");
 const COMMANDS = [
 	{
+		needs: ["mysql", "mariadb"],
 		name: "(?:mysql[a-z]{0,12}|mariadb(?:-[a-z]{1,12})?)",
 		lead: "-p(?!ort\\b|rotocol\\b|lugin)"
 	},
 	{
+		needs: ["7z"],
 		name: "7z[ar]?",
 		lead: "-p"
 	},
 	{
+		needs: ["sshpass"],
 		name: "sshpass",
 		lead: "-p\\s{0,4}"
 	},
 	{
+		needs: ["redis-cli"],
 		name: "redis-cli",
 		lead: "(?:-a|--pass)\\s{1,4}"
 	},
 	{
-		name: "(?:docker|podman|nerdctl|buildah|helm\\s{1,4}registry|oras)\\s{1,4}login",
+		needs: ["login"],
+		name: words("(?:docker|podman|nerdctl|buildah|helm registry|oras|az|az acr|cf|oc|ibmcloud|skopeo|crane auth|regctl registry) login"),
 		lead: "-p(?:=|\\s{0,4})"
 	},
 	{
-		name: "mongo(?:sh|dump|restore|import|export)?",
+		needs: [
+			"mongo",
+			"cqlsh",
+			"smbmap",
+			"evil-winrm",
+			"tabcmd"
+		],
+		name: "(?:mongo(?:sh|dump|restore|import|export)?|cqlsh|smbmap|evil-winrm|tabcmd)",
 		lead: "-p\\s{1,4}"
 	},
 	{
+		needs: ["ldap"],
 		name: "ldap(?:search|add|modify|delete|passwd|whoami)",
 		lead: "-w\\s{1,4}"
 	},
 	{
+		needs: ["zip"],
 		name: "(?:un)?zip",
 		lead: "-P\\s{1,4}"
 	},
 	{
+		needs: [
+			"sqlcmd",
+			"bcp",
+			"osql",
+			"isql",
+			"mosquitto_",
+			"ipmitool"
+		],
+		name: "(?:sqlcmd|bcp|osql|isql|mosquitto_[a-z]{2,8}|ipmitool)",
+		lead: "-P\\s{0,4}"
+	},
+	{
+		needs: ["snmp"],
+		name: "snmp[a-z]{2,10}",
+		lead: "-[AX]\\s{1,4}"
+	},
+	{
+		needs: ["rabbitmqctl"],
+		name: "rabbitmqctl",
+		lead: words("(?:add_user|change_password|authenticate_user) [^\\s]{1,100} ")
+	},
+	{
+		needs: ["htpasswd"],
+		name: "htpasswd",
+		lead: words("-[A-Za-z]{0,6}b[A-Za-z]{0,6} (?:[^\\s-][^\\s]{0,200} )?[^\\s]{1,100} ")
+	},
+	{
+		needs: ["/user:"],
+		name: words("net use"),
+		lead: words("/user:[^\\s]{1,100} ")
+	},
+	{
+		needs: ["freerdp"],
+		name: "[wx]freerdp",
+		lead: "/p:"
+	},
+	{
+		needs: ["sqlplus"],
+		name: "sqlplus",
+		lead: "[A-Za-z][A-Za-z0-9_$#]{0,60}/(?=[^\\s/@]{3})"
+	},
+	{
+		needs: ["keypass", "storepass"],
+		name: "(?:keytool|jarsigner|apksigner)",
+		lead: "-{1,2}(?:src|dest)?(?:store|key)pass\\s{1,4}(?:pass:)?"
+	},
+	{
+		needs: ["security"],
+		name: words("security (?:[a-z]{2,8}-[a-z-]{2,30})"),
+		lead: "-[wp]\\s{1,4}"
+	},
+	{
+		needs: ["openssl"],
+		name: words("openssl (?:enc|aes-[a-z0-9-]{3,20}|des3)"),
+		lead: "-[kK]\\s{1,4}"
+	},
+	{
+		needs: ["openssl"],
 		name: "openssl",
 		lead: "-pass(?:in|out)?\\s{1,4}pass:"
 	},
 	{
+		needs: [
+			"--body",
+			"--value",
+			"-b"
+		],
+		name: words("(?:gh|glab) secret set"),
+		lead: "(?:-b|--body|--value)(?:=|\\s{1,4})"
+	},
+	{
+		needs: ["keyvault"],
+		name: words("az keyvault secret set"),
+		lead: "--value(?:=|\\s{1,4})"
+	},
+	{
+		needs: ["secretsmanager", "ssm"],
+		name: words("aws (?:secretsmanager|ssm)"),
+		lead: "(?:--secret-string|--value)(?:=|\\s{1,4})"
+	},
+	{
+		needs: ["pulumi"],
+		name: words("pulumi config set"),
+		lead: words("--secret [^\\s]{1,100} ")
+	},
+	{
+		needs: ["secrets", "vault"],
+		name: words("(?:(?:fly(?:ctl)?|doppler|supabase) secrets set|vault kv (?:put|patch))"),
+		lead: "<quote>[A-Za-z_][A-Za-z0-9_.-]{0,100}="
+	},
+	{
+		needs: ["smbclient"],
 		name: "smbclient",
 		lead: "-U\\s{0,4}[^\\s%\"']{1,100}%"
 	},
 	{
+		needs: ["--from-literal"],
 		name: "(?:kubectl|oc)",
 		lead: "--from-literal(?:=|\\s{1,4})<quote>[^\\s=\"']{1,200}=",
 		unless: /\s(?:configmap|cm)\s/
 	},
 	{
+		needs: ["curl"],
 		name: "curl",
 		lead: "(?:-[A-Za-z]{0,6}[uU]|--user|--proxy-user)(?:=|\\s{0,4})<quote>[^\\s:\"'$-][^\\s:\"'$]{0,100}:"
 	},
 	{
+		needs: ["curl"],
 		name: "curl",
 		lead: "(?:-b|--cookie)(?:=|\\s{1,4})<quote>(?=[^\\s=\"'$]{1,100}=)"
 	}
 ];
 const ARGUMENTS = `(?:"[^"\\r\\n]{0,400}"|'[^'\\r\\n]{0,400}'|\\\\\\r?\\n|[^\\r\\n|;&"'])`;
 const VALUE = `("[^"\\r\\n]{1,400}"|'[^'\\r\\n]{1,400}'|[^\\s"'|;&<>\`]{1,400})`;
-const ESCAPED = `\\\\{1,15}["']`;
-const RULES = COMMANDS.map(({ name, lead, unless }) => ({
-	call: new RegExp(`(?<!\\.)${require_light.EDGE}${name}(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, "g"),
-	arguments: [...[
-		"",
-		"\"",
-		"'"
-	].slice(0, lead.includes("<quote>") ? 3 : 1).map((quote) => {
-		const value = quote === "" ? VALUE : `([^${quote}\\r\\n]{1,400})(?=${quote})`;
-		return new RegExp(`(?<=\\s)(${lead.replace("<quote>", quote)})${value}`, "g");
-	}), new RegExp(`(?<=\\s)(${lead.includes("<quote>") ? lead.replace("<quote>", ESCAPED) : `${lead}${ESCAPED}`})([^"'\\\\\\r\\n]{1,400})(?=${ESCAPED})`, "g")],
-	unless
-}));
+const ESCAPED$1 = `\\\\{1,15}["']`;
+const rules = new Map();
+function ruleOf(command) {
+	const known = rules.get(command);
+	if (known !== void 0) return known;
+	const { name, lead } = command;
+	const mayBeQuoted = lead.includes("<quote>");
+	const rule = {
+		call: new RegExp(`(?<!\\.)${require_light.EDGE}(?:${name})(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, "g"),
+		arguments: [...[
+			"",
+			"\"",
+			"'"
+		].slice(0, mayBeQuoted ? 3 : 1).map((quote) => {
+			const value = quote === "" ? VALUE : `([^${quote}\\r\\n]{1,400})(?=${quote})`;
+			return new RegExp(`(?<=\\s)(${lead.replace("<quote>", quote)})${value}`, "g");
+		}), new RegExp(`(?<=\\s)(${mayBeQuoted ? lead.replace("<quote>", ESCAPED$1) : `${lead}${ESCAPED$1}`})([^"'\\\\\\r\\n]{1,400})(?=${ESCAPED$1})`, "g")]
+	};
+	rules.set(command, rule);
+	return rule;
+}
+const NEEDED = new RegExp([
+	...COMMANDS.flatMap(({ needs }) => needs),
+	"echo",
+	"printf",
+	"<<<"
+].join("|"), "gi");
 const GAP = `(?:[ \\t]{1,8}|${require_light.NEXT_LINE})`;
 const NETRC = new RegExp(`${require_light.EDGE}((?:machine[ \\t]{1,8}\\S{1,200}|default)${GAP}login[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP}(?:account[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP})?passw(?:or)?d[ \\t]{1,8})([^\\s\\\\"]{1,400})`, "g");
 const PIPED = require_light.atEdge(/((?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4})?(?:["']%s(?:\\n)?["']\s{1,4})?)("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|[^\s"'|;&<>]{1,300})(?=\s{0,4}\|\s{0,4}(?:sudo\s[^\r\n|;&]{0,80}?-[A-Za-z]{0,4}S|[^\r\n|;&]{1,200}?(?:--password-stdin|--stdin|chpasswd)))/g);
 const HERE_STRING = require_light.atEdge(/(sudo\s[^\r\n|;&<]{0,100}<<<\s{0,4})("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|\S{1,300})/g);
 function redactCommands(text) {
+	const found = new Set(Array.from(text.matchAll(NEEDED), ([word]) => word.toLowerCase()));
+	if (found.size === 0) return text;
 	let result = text;
-	for (const { call, arguments: patterns, unless } of RULES) result = result.replace(call, (whole) => unless?.test(whole) ? whole : patterns.reduce((line, pattern) => line.replace(pattern, replaced), whole));
-	return result.replace(NETRC, replaced).replace(PIPED, replaced).replace(HERE_STRING, replaced);
+	for (const command of COMMANDS) {
+		if (!command.needs.some((word) => found.has(word))) continue;
+		const { call, arguments: patterns } = ruleOf(command);
+		result = result.replace(call, (whole) => command.unless?.test(whole) ? whole : patterns.reduce((line, pattern) => line.replace(pattern, replaced), whole));
+	}
+	if (found.has("login")) result = result.replace(NETRC, replaced);
+	if (found.has("echo") || found.has("printf")) result = result.replace(PIPED, replaced);
+	return found.has("<<<") ? result.replace(HERE_STRING, replaced) : result;
 }
 function replaced(whole, lead, value) {
 	const quote = /^["']/.exec(value)?.[0] ?? "";
 	const bare = quote === "" ? value : value.slice(1, -1);
 	return require_light.isPlaceholder(bare) || require_light.isProse(bare) || bare.startsWith("-") ? whole : lead + quote + require_light.MARK + quote;
+}
+
+// packages/capture/src/redact/mentions.ts
+function mentionsIn(text) {
+	const small = text.toLowerCase();
+	const known = new Map();
+	let isOther;
+	function has(word) {
+		const found = known.get(word) ?? small.includes(word);
+		known.set(word, found);
+		return found;
+	}
+	return {
+		any: (words) => words.some(has),
+		otherName() {
+			isOther ??= require_light.OTHER_WORDS.test(text);
+			return isOther;
+		}
+	};
 }
 
 // packages/capture/src/redact/tokens.ts
@@ -533,59 +797,91 @@ const END = "(?![A-Za-z0-9_-])";
 const INITIAL = "[L-Za-e]";
 const FORMATS = [
 	{
+		needs: ["hooks.slack.com"],
 		pattern: /(https:\/\/hooks\.slack\.com\/(?:services|workflows|triggers)\/)[A-Za-z0-9/_-]{8,300}/g,
 		keep: "front"
 	},
-	{ pattern: new RegExp(`${require_light.EDGE}[0-9]{8,10}(?::|%3A)AA${spread(33)}${END}`, "g") },
 	{
+		needs: [":aa", "%3aaa"],
+		pattern: new RegExp(`${require_light.EDGE}[0-9]{8,10}(?::|%3A)AA${spread(33)}${END}`, "g")
+	},
+	{
+		needs: ["."],
 		pattern: new RegExp(`(?<!\\.)${require_light.EDGE}${INITIAL}[A-Za-z0-9_-]{1,400}\\.${INITIAL}[A-Za-z0-9_-]{1,400}(?:${require_light.NEXT_LINE}[A-Za-z0-9_-]{1,400})?\\.${spread(43)}`, "g"),
 		when: isOpenVikingKey
 	},
 	{
-		pattern: require_light.atEdge(/((?:proxy-)?authorization\\{0,15}["']?\s{0,4}[:=]\s{0,4}\\{0,15}["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?)[^\s"'\\,;<>[\](){}$]{4,4000}/gi),
+		needs: ["authorization"],
+		pattern: require_light.atEdge(/((?:proxy-)?authorization\\{0,15}["']?\s{0,4}(?:[:=]\s{0,4}\\{0,15}["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?|,\s{0,4}\\{0,15}["'](?:bearer|basic|token|digest|negotiate|apikey)\s{1,4}))[^\s"'\\,;<>[\](){}$]{4,4000}/gi),
 		keep: "front",
 		when: (match) => !require_light.isPlaceholder(lastWord(match)) && !/[:=]\s*\\{0,15}["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
 	},
 	{
-		pattern: require_light.atEdge(/(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{16,4000}/gi),
+		needs: ["bearer"],
+		pattern: require_light.atEdge(/(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{8,4000}/gi),
 		keep: "front",
-		when: (match) => /\d/.test(match) && !require_light.isPlaceholder(lastWord(match))
+		when: (match) => {
+			const word = lastWord(match);
+			return word.length < 16 ? isDrawn(word) : /\d/.test(word) && !require_light.isPlaceholder(word);
+		}
 	},
 	{
+		needs: ["cookie"],
 		pattern: require_light.atEdge(/((?:set-)?cookie\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?)[A-Za-z0-9_!#%&*.^|~+-]{1,200}=(?:"[^"\r\n\\]{0,4000}"|[^\s"'`\\])(?:(?<=[=])"[^"\r\n\\]{0,4000}"|[^\r\n"'`\\]){0,8000}/gi),
 		keep: "front"
 	},
 	{
+		needs: ["://"],
 		pattern: /(?:(?<![A-Za-z0-9.-]|[A-Za-z0-9]\+)|(?<=\[[0-9;]{0,20}m))([A-Za-z][A-Za-z0-9+.-]{1,20}:\/\/[^\s:@/?#"'<>[\]]{0,200}:)[^\s@/"'<>[\]]{1,400}(@)/g,
 		keep: "both",
 		when: (match) => !/:(?:\$\{?\w{1,100}\}?|\{\w{1,100}\}|%s|\*{1,100}|x{3,100}|pass(?:word)?|pwd|secret)@$/i.test(match)
 	},
 	{
+		needs: ["://"],
 		pattern: /(https?:\/\/)(?=[A-Za-z_-]{0,200}\d)[A-Za-z0-9_-]{20,400}(@)/g,
 		keep: "both"
 	},
 	{
+		needs: ["@tcp(", "@unix("],
 		pattern: /(?<![A-Za-z0-9_.-])([A-Za-z0-9_.-]{1,60}:(?=[^\s:@/]{1,200}@(?:tcp|unix)\())[^\s:@/"'`<>()]{1,200}(@)/g,
 		keep: "both"
 	},
 	{
+		needs: [
+			"sig",
+			"token",
+			"secret",
+			"password",
+			"apikey",
+			"api_key"
+		],
 		pattern: /((?:[?&;]|\\{1,8}u0026)(?:sig|signature|x-(?:amz|goog)-(?:signature|security-token)|(?:[a-z]{1,20}[_-])?(?:token|secret|password|api_?key)|apikey)=)[^&\s"'`<>\\;]{8,4000}/gi,
 		keep: "front",
 		when: (match) => !/=(?:[<{$*]|%7B|x{3}|your)/i.test(match) && /=.*\d/.test(match)
 	},
 	{
+		needs: ["-u"],
 		pattern: require_light.atEdge(/((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g),
 		keep: "front",
 		when: (match) => !/:\d{1,300}$/.test(match)
 	}
 ];
-function redactFormats(text) {
+function redactFormats(text, mentions = mentionsIn(text)) {
 	let result = redactTokens(text);
-	for (const { pattern, keep, when } of FORMATS) result = result.replace(pattern, (match, ...rest) => {
-		if (when !== void 0 && !when(match)) return match;
-		return (keep === void 0 ? "" : String(rest[0])) + require_light.MARK + (keep === "both" ? String(rest[1]) : "");
-	});
+	for (const { pattern, needs, keep, when } of FORMATS) {
+		if (!mentions.any(needs)) continue;
+		result = result.replace(pattern, (match, ...rest) => {
+			if (when !== void 0 && !when(match)) return match;
+			return (keep === void 0 ? "" : String(rest[0])) + require_light.MARK + (keep === "both" ? String(rest[1]) : "");
+		});
+	}
 	return result;
+}
+const SCHEME = /^(bearer|basic|token|digest|negotiate|apikey)\s{1,4}(?=\S{4})/i;
+function redactHeader(name, value) {
+	const scheme = SCHEME.exec(value)?.[0];
+	if (!/^(?:proxy-)?authorization$/i.test(name) || scheme === void 0) return void 0;
+	return require_light.isPlaceholder(value.slice(scheme.length)) ? void 0 : scheme + require_light.MARK;
 }
 function spread(length) {
 	return `(?:[A-Za-z0-9_-]{${length},200}|[A-Za-z0-9_-]{1,${length - 1}}${require_light.NEXT_LINE}[A-Za-z0-9_-]{1,200})`;
@@ -719,6 +1015,199 @@ function depth(lead) {
 	return /[ \t]*$/.exec(lead)?.[0].length ?? 0;
 }
 
+// packages/capture/src/redact/sentences.ts
+const OTHER_SENTENCE = new RegExp(String.raw`${require_light.OTHER_NAMES}(?:\s{0,4}(?:[\u662f\u4e3a\u70ba\u306f]|(?:ist|lautet|es|est|\u00e8|\u00e9|\u044d\u0442\u043e|jest|\u00e4r|er|is)\s)\s{0,4}|(\s{1,4})(?=[!-~]{8}))`, "gi");
+const SENTENCE = new RegExp(String.raw`${require_light.EDGE}(?:password|passwd|passphrase|passcode|pwd|secret|token|api[ _-]?key)(?:(?:\s{1,4}(?:is|was|to)|['\u2019]s)(?::?\s{1,4}|:)|\s{1,4}(?=["'${"`"}]))`, "gi");
+const BESIDE = new RegExp(String.raw`${require_light.EDGE}(?:(?:secret|api|access|auth|signing|encryption|private|client|bearer|webhook|session|service|master|deploy)[ _-](?:key|token|secret|password)|password|passphrase|secret|token)(?:\s{1,4}(?:is|was|to|of|=))?:?\s{1,4}(?=["'${"`"}]?[A-Za-z0-9_+/=-]{20})`, "gi");
+const AFTER_WORD = new RegExp(String.raw`${require_light.EDGE}(?:password|passwd|passphrase|passcode|secret|client_secret|requirepass|masterauth)\s{1,4}(?=[!-~]{8})`, "gi");
+const PROMPT = new RegExp(String.raw`${require_light.EDGE}(?:(?:secret|api|access|auth|client|private|master|account|session|bot|app|webhook|refresh)[ -])?(password|passphrase|passcode|secret|token|key)(?:\s{1,2}(?:\[[^\]\r\n]{0,40}\]|\([^)\r\n]{0,40}\)|for\s[^\r\n:]{1,60}(?::\/\/[^\r\n:]{1,60})?))?${require_light.BOLD}:${require_light.BOLD}\s{1,4}`, "gi");
+const AS_SECRET = /\s(?:as|is)\s(?:[a-z]{1,8}\s){0,3}(?:password|passphrase|passcode|token|secret|api[ -]?key)(?![A-Za-z0-9_-])/gi;
+function redactSentences(text, mentions) {
+	let result = text;
+	if (mentions.otherName()) result = redactValues(result, OTHER_SENTENCE, isToldElsewhere);
+	if (!mentions.any([
+		"pass",
+		"pwd",
+		"secret",
+		"token",
+		"key",
+		"masterauth"
+	])) return result;
+	result = redactValues(result, SENTENCE, isToldSecret);
+	result = redactValues(result, BESIDE, isSecretBeside);
+	result = redactValues(result, AFTER_WORD, isDrawnBare);
+	if (mentions.any([":"])) result = redactValues(result, PROMPT, isPrompted);
+	return redactBefore(result);
+}
+function isToldElsewhere(lead, value) {
+	return lead[1] === void 0 ? isToldSecret(lead, value) : isDrawnBare(lead, value);
+}
+function isToldSecret(lead, value) {
+	if (isTellingValue(value.text)) return true;
+	return value.quoted && /^passphrase/i.test(lead[0]) && value.text.length >= 8 && !/\s/.test(value.text) && !require_light.isPlaceholder(value.text);
+}
+function isSecretBeside(_lead, value) {
+	const { text } = value;
+	return text.length >= 20 && /^[A-Za-z0-9_+/=-]+$/.test(text) && isTellingValue(text) && isRandom$1(text) && !UUID.test(text);
+}
+function isDrawnBare(_lead, value) {
+	return !value.quoted && isDrawn(value.text);
+}
+function isPrompted(lead, value) {
+	const [all, word = ""] = lead;
+	const isAlone = /^(?:key|token|secret)(?::|\*)/i.test(all);
+	return word !== "" && !isAlone && isTellingValue(value.text);
+}
+function redactBefore(text) {
+	let result = "";
+	let copied = 0;
+	for (const said of text.matchAll(AS_SECRET)) {
+		const word = /[!-~]{8,80}$/.exec(text.slice(Math.max(copied, said.index - 80), said.index))?.[0] ?? "";
+		const bare = word.replace(/^[\\("'`*]{1,20}|[\\"'`*,)]{1,20}$/g, "");
+		if (!(bare === word ? isDrawn(bare) : isTellingValue(bare))) continue;
+		const start = said.index - word.length + word.indexOf(bare);
+		result += text.slice(copied, start) + require_light.MARK;
+		copied = start + bare.length;
+	}
+	return copied === 0 ? text : result + text.slice(copied);
+}
+
+// packages/capture/src/redact/tables.ts
+const ENGLISH = "password|passwd|passphrase|passcode|pwd|secret|token|(?:api|secret|access|private)[ _-]?key";
+const MARKUP = String.raw`(?:["'${"`"}*]{1,3}|\\{1,15}["'])?`;
+const patternsOf = (names) => ({
+	beside: new RegExp(String.raw`((?:${names})${MARKUP}(?:[ \t]{0,40}\|[ \t]{0,40}|[,;]|\t{1,4}|\\{1,8}t|[ \t]{1,4}(?:\u2192|->|\u21d2|=>)[ \t]{1,4})${MARKUP})([^\s|,;"'${"`"}\\]{8,400})(?=(${MARKUP}[ \t]{0,40}\|)|(["'${"`"}*\\]|[^!-+.-:<-~]|$)|)`, "gi"),
+	column: new RegExp(String.raw`(?:${names})${MARKUP}[ \t]{0,40}(?=[|,;\t\r\n\\]|$)`, "gi")
+});
+const IN_ENGLISH = patternsOf(ENGLISH);
+let inOthers;
+const REST_OF_LINE = /(?:[^\r\n\\]|\\{1,8}t|\\{1,15}["']){0,1000}/y;
+const LINE_ENDS = [
+	"\n",
+	"\r",
+	"\\n",
+	"\\r"
+];
+const RULE = /^[ \t|:+=-]{3,}$/;
+const HEAD_CELL = /^[ \t\\"'`*]{0,12}[\p{L}_][\p{L}\p{N}_. -]{0,40}[ \t\\"'`*]{0,12}$/u;
+const MAX_ROWS = 200;
+const LONGEST_HEAD = 400;
+const SEPARATORS = [
+	/\|/g,
+	/\t|\\{1,8}t/g,
+	/,/g,
+	/;/g
+];
+const MAY_BE_TABLE = /[|\t\u2192\u21d2]|[,;]\S|\\t|[-=]>/;
+function redactTables(text, mentions) {
+	if (!MAY_BE_TABLE.test(text)) return text;
+	const result = mentions.any([
+		"pass",
+		"pwd",
+		"secret",
+		"token",
+		"key"
+	]) ? redactTable(text, IN_ENGLISH) : text;
+	if (!mentions.otherName()) return result;
+	inOthers ??= patternsOf(require_light.OTHER_NAMES);
+	return redactTable(result, inOthers);
+}
+function redactTable(text, { beside, column }) {
+	return redactColumns(text.replace(beside, besideName), column);
+}
+function besideName(whole, lead, value, bar, end) {
+	const isCell = /["']$/.test(lead) || (/\|[ \t]*[`*]*$/.test(lead) ? bar : bar ?? end) !== void 0;
+	const isSecret = /(?:\u2192|->|\u21d2|=>)[ \t]*[\\"'`*]*$/.test(lead) ? isTellingValue : isDrawn;
+	return isCell && isSecret(value) ? lead + require_light.MARK : whole;
+}
+function redactColumns(text, column) {
+	let result = "";
+	let copied = 0;
+	let table = {
+		head: 0,
+		end: 0,
+		cells: []
+	};
+	column.lastIndex = 0;
+	for (let name = column.exec(text); name !== null; name = column.exec(text)) {
+		if (name.index < table.end && (name.index > table.head || table.end === table.head)) continue;
+		table = tableBelow(text, name.index, column.lastIndex);
+		for (const { start, end } of table.cells) {
+			if (start < copied) continue;
+			result += text.slice(copied, start) + require_light.MARK;
+			copied = end;
+		}
+	}
+	return copied === 0 ? text : result + text.slice(copied);
+}
+function tableBelow(text, from, to) {
+	const near = text.slice(Math.max(0, from - LONGEST_HEAD), from);
+	const line = Math.max(...LINE_ENDS.map((end) => near.includes(end) ? near.lastIndexOf(end) + end.length : 0));
+	const head = near.slice(line).replace(/^.*[:=(]\s{0,2}\\{0,15}["']/, "").replace(/^[ \t]*(?:\d+(?:\u2192|[:|] ))?(?:\+|[>-](?=[ \t|]))?[ \t]*\|?/, "");
+	const rest = spanOfRow(text, to);
+	const table = {
+		head: rest.end,
+		end: rest.end,
+		cells: []
+	};
+	const first = head + text.slice(from, rest.end);
+	const separator = SEPARATORS.find((sign) => first.search(sign) !== -1);
+	if (separator === void 0) return table;
+	const isBar = separator.source === "\\|";
+	if (!isBar && !first.split(separator).every((cell) => HEAD_CELL.test(cell))) return table;
+	const column = head.split(separator).length - 1;
+	let row = nextRow(text, rest.end);
+	if (isBar) {
+		if (row === void 0 || !RULE.test(text.slice(row.start, row.end))) return table;
+		row = nextRow(text, row.end);
+	}
+	for (let count = 0; row !== void 0 && count < MAX_ROWS; count++) {
+		const cells = cellsOf(text, row, separator);
+		if (cells.length < 2) break;
+		const cell = cells[column];
+		if (cell !== void 0 && isDrawn(text.slice(cell.start, cell.end))) table.cells.push(cell);
+		table.end = row.end;
+		row = nextRow(text, row.end);
+	}
+	return table;
+}
+function spanOfRow(text, start) {
+	REST_OF_LINE.lastIndex = start;
+	return {
+		start,
+		end: start + (REST_OF_LINE.exec(text)?.[0].length ?? 0)
+	};
+}
+function nextRow(text, end) {
+	require_light.LINE_BREAK.lastIndex = end;
+	if (!require_light.LINE_BREAK.test(text)) return void 0;
+	const start = require_light.LINE_BREAK.lastIndex;
+	return spanOfRow(text, text.charAt(start) === "|" ? start + 1 : start);
+}
+function cellsOf(text, row, separator) {
+	const line = text.slice(row.start, row.end);
+	const ends = [...[...line.matchAll(separator)].map((sign) => [sign.index, sign[0].length]), [line.length, 0]];
+	let at = 0;
+	return ends.map(([end, length]) => {
+		const cell = line.slice(at, end);
+		const value = /[^\s"'`\\*][^\s"'`\\]*/.exec(cell)?.[0].replace(/\*+$/, "") ?? "";
+		const start = row.start + at + cell.indexOf(value);
+		at = end + length;
+		return {
+			start,
+			end: start + value.length
+		};
+	});
+}
+
+// packages/capture/src/redact/unveil.ts
+const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
+const ESCAPED = /\\{1,8}(?:u00|x)(2[6b-f]|3[0-9ad]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
+function unveiled(text) {
+	if (text.search(UNSEEN) === -1 && !text.includes("\\u00") && !text.includes("\\x")) return text;
+	return text.replace(UNSEEN, "").replace(ESCAPED, (_escape, code) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
 // packages/capture/src/redact/redact.ts
 const MAX_DEPTH = 6;
 const STORE_URI = /(viking:\/\/[a-z]{1,40}\/[^\s"'`<>\\?#&=,;(){}[\]|]{0,4000})/;
@@ -727,18 +1216,19 @@ function createRedactor(options = {}) {
 	const problems = [];
 	const patterns = compile(options.patterns ?? [], problems);
 	function plain(text) {
-		let result = text;
-		if (options.baseline !== false) result = redactAssignments(redactFormats(redactCommands(redactSecretManifests(redactPrivateKeys(result)))));
+		let result = options.baseline === false ? text : unveiling(text, builtIn);
 		for (const pattern of patterns) result = result.split(require_light.MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : require_light.MARK)).join(require_light.MARK);
 		return result;
 	}
 	function anyText(text, depth) {
 		if (text.length < 4) return text;
 		if (depth < MAX_DEPTH && isJsonContainer(text)) return json(text, depth + 1);
-		return redactPrivateBlocks(text).split(STORE_URI).map((piece, index) => index % 2 === 1 ? piece : plain(piece)).join("");
+		const open = redactPrivateBlocks(text);
+		if (!open.includes("viking://")) return plain(open);
+		return open.split(STORE_URI).map((piece, index) => index % 2 === 1 ? piece : plain(piece)).join("");
 	}
 	function name(text) {
-		return options.baseline === false ? text : redactFormats(text);
+		return options.baseline === false ? text : unveiling(text, redactFormats);
 	}
 	function json(text, depth) {
 		const isManifest = isSecretManifest(text);
@@ -754,6 +1244,8 @@ function createRedactor(options = {}) {
 			if (place.key !== void 0 && isSecretMember(place.key, value)) return require_light.MARK;
 			if (place.key === "value" && place.name !== void 0 && isSecretMember(place.name, value)) return require_light.MARK;
 			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return require_light.MARK;
+			if (place.key === void 0 && isSecretItem(place.path.at(-1) ?? "", value)) return require_light.MARK;
+			if (place.previous !== void 0) return redactHeader(place.previous, value) ?? anyText(value, depth);
 		}
 		return anyText(value, depth);
 	}
@@ -791,6 +1283,22 @@ function redactorOf({ redact, redact_patterns }) {
 		baseline: redact === "on",
 		patterns: redact_patterns
 	});
+}
+function builtIn(text) {
+	const mentions = mentionsIn(text);
+	return [
+		redactTables,
+		redactFormats,
+		redactAssignments,
+		redactSentences
+	].reduce((result, rule) => rule(result, mentions), redactCommands(redactSecretManifests(redactPrivateKeys(text))));
+}
+function unveiling(text, redacted) {
+	const written = redacted(text);
+	const read = unveiled(text);
+	if (read === text) return written;
+	const result = redacted(read);
+	return result === unveiled(written) ? written : result;
 }
 const baseline = createRedactor();
 function redact(text) {

@@ -107,6 +107,18 @@ const KEY_PROBLEMS = {
 	no_identity: (at) => `You have to be named to ${at}, which is in trusted mode. Set OPENVIKING_ACCOUNT and OPENVIKING_USER.`
 };
 
+// packages/openviking/src/server-words.ts
+function secretsOf({ api_key = "", headers = {} }) {
+	return [api_key, ...Object.values(headers)].filter(({ length }) => length > 3);
+}
+function withoutSecrets(text, secrets) {
+	return secrets.reduce((shown, secret) => shown.replaceAll(secret, "\u2026"), text);
+}
+function serverWords(words, secrets, longest) {
+	const shown = withoutSecrets(words.toWellFormed().replace(/[\p{Cc}\u2028\u2029\s]+/gu, " ").trim(), secrets);
+	return shown.length > longest ? `${require_light.cutText(shown, longest)}\u2026` : shown;
+}
+
 // packages/openviking/src/failure-text.ts
 const LONGEST_QUOTE = 300;
 const TLS_FAULT = /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)|ERR_TLS|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/;
@@ -218,15 +230,11 @@ function failure(asked, code, message, rest) {
 		kind: "server-failure",
 		...rest
 	};
-	return new require_light.OpenVikingError(code, masked(asked, message), { cause });
+	return new require_light.OpenVikingError(code, withoutSecrets(message, asked.secrets), { cause });
 }
-function quote(asked, words) {
-	const line = masked(asked, words.toWellFormed().replace(/[\p{Cc}\u2028\u2029\s]+/gu, " ").trim());
-	if (line === "") return "";
-	return `: ${line.length > LONGEST_QUOTE ? `${require_light.cutText(line, LONGEST_QUOTE)}\u2026` : line.replace(/\.$/, "")}`;
-}
-function masked({ secrets }, text) {
-	return secrets.reduce((shown, secret) => shown.replaceAll(secret, "\u2026"), text);
+function quote({ secrets }, words) {
+	const line = serverWords(words, secrets, LONGEST_QUOTE);
+	return line === "" ? "" : `: ${line.replace(/\.$/, "")}`;
 }
 function newAddress(asked, location) {
 	if (location === void 0) return "an address that it does not name";
@@ -450,7 +458,7 @@ function askedOf(address, connection, wanted, timeout) {
 		path: wanted.path,
 		timeout_ms: Math.round(timeout),
 		hasKey: connection.api_key !== void 0,
-		secrets: [connection.api_key ?? "", ...Object.values(connection.headers ?? {})].filter(({ length }) => length > 3)
+		secrets: secretsOf(connection)
 	};
 }
 function authModeOf(health) {
@@ -1128,7 +1136,7 @@ const EXPERIENCES = "/memories/experiences/";
 
 // packages/capture/src/redact/plain-prose.ts
 const WORD = /^\(?(?:[a-z]{0,24}|[A-Za-z0-9][A-Za-z0-9_./-]{0,13}|[A-Za-z]{1,10}'[a-z]{1,3})[).,?!]{0,3}$/;
-const NAMES = /pass|pwd|secret|token|key|bearer|auth|cred|private/i;
+const NAMES = /pass|pwd|secret|token|key|bearer|auth|cred|private|identified|rabbitmqctl|sqlplus/i;
 let otherNames;
 function isPlainProse(text) {
 	if (NAMES.test(text) || !text.split(" ").every((word) => WORD.test(word))) return false;
@@ -1221,7 +1229,9 @@ share("requestHeaders", () => requestHeaders);
 share("resolveAlias", () => resolveAlias);
 share("resolveForServer", () => resolveForServer);
 share("rowsFor", () => rowsFor);
+share("secretsOf", () => secretsOf);
 share("serverFailureOf", () => serverFailureOf);
+share("serverWords", () => serverWords);
 share("strip", () => strip);
 share("toJson", () => toJson);
 share("userAgentOf", () => userAgentOf);

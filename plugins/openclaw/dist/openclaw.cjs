@@ -7,18 +7,21 @@ function late(load) {
 const node_os = late(() => require("node:os"));
 let node_path = require("node:path");
 const node_url = late(() => require("node:url"));
+const require_redact = require("./redact.cjs");
 const require_backend = require("./backend.cjs");
 const require_light = require("./light.cjs");
 const require_common = require("./common.cjs");
 const require_told_calls = require("./told-calls.cjs");
-const require_redact = require("./redact.cjs");
 
 // adapters/openclaw/src/at-exit.ts
 const acts = [];
 function atExit(act) {
-	if (acts.length === 0) process.once("exit", () => {
-		for (const each of acts) each();
-	});
+	if (acts.length === 0) {
+		process.setMaxListeners(process.getMaxListeners() + 1);
+		process.once("exit", () => {
+			for (const each of acts) each();
+		});
+	}
 	acts.push(act);
 }
 
@@ -149,7 +152,7 @@ function isOfUser(context) {
 }
 
 // adapters/openclaw/src/capture.ts
-function captureSessions(sessions, families) {
+function captureSessions(sessions, families, onExit = atExit) {
 	const running = new Map();
 	const internal = new Set();
 	function placeOf(context) {
@@ -195,7 +198,7 @@ function captureSessions(sessions, families) {
 		for (const { place, calls } of running.values()) sessions.tell("progress", place, calls);
 		sessions.end();
 	}
-	atExit(end);
+	onExit(end);
 	return (api) => {
 		const access = hasConversationAccess(api.config);
 		api.on("gateway_start", () => sessions.serve());
@@ -230,7 +233,7 @@ function runOf({ runId }, context) {
 }
 
 // adapters/openclaw/src/experience-tools.ts
-function experienceTools({ open, families, log }) {
+function experienceTools({ open, keepsIn, families, log }) {
 	const opened = require_common.onceUntilFailure(open);
 	return (api) => {
 		for (const { name, title, description, inputSchema } of require_common.EXPERIENCE_TOOLS) api.registerTool((context) => ({
@@ -240,11 +243,12 @@ function experienceTools({ open, families, log }) {
 			parameters: inputSchema,
 			catalogMode: "direct-only",
 			async execute(toolCallId, params) {
-				const { backend, journal } = await opened();
+				const { backend, journal, redactor } = await opened();
 				const session_id = families.placeOf(context)?.session_id;
 				const result = await require_backend.callTool(name, params, {
 					backend,
-					journal,
+					redactor,
+					journal: keepsIn(context.workspaceDir) ? journal : void 0,
 					call: {
 						call_id: toolCallId,
 						...session_id === void 0 ? {} : { session_id }
@@ -355,7 +359,7 @@ function openSessions({ settingsIn, courier, log }) {
 		try {
 			leave(event, place, messages, calls);
 		} catch (thrown) {
-			log(`${event}: not captured (${thrown instanceof Error && "code" in thrown ? String(thrown.code) : "unexpected"})`);
+			log(`${event}: not captured (${require_light.kindOf(thrown)})`);
 		}
 	}
 	return {
@@ -404,8 +408,13 @@ async function open() {
 		log
 	});
 	atExit(() => journal?.close());
-	return journal === void 0 ? { backend } : {
+	const redactor = require_redact.redactorOf(settings);
+	return journal === void 0 ? {
 		backend,
+		redactor
+	} : {
+		backend,
+		redactor,
 		journal
 	};
 }
@@ -413,6 +422,7 @@ const families = openFamilies();
 const parts = [
 	experienceTools({
 		open,
+		keepsIn: (workspace) => settingsIn(workspace).settings.capture !== "off",
 		families,
 		log
 	}),
