@@ -182,6 +182,7 @@ SECRETS.push(
   around('**Password:** '),
   ['a character nobody sees', `a ${GITHUB.slice(0, 10)}\u200b${GITHUB.slice(10)} b`, 'a [redacted] b'],
   ['an escape', `a \\u0067${GITHUB.slice(1)} b`, 'a [redacted] b'],
+  ['escapes beside a secret', `\\u0041 DB_PASSWORD=${PW} a\u200bb`, '\\u0041 DB_PASSWORD=[redacted] a\u200bb'],
   ['an escape of C', `a \\x67${GITHUB.slice(1)} b`, 'a [redacted] b'],
   ['private, as a page writes it', '&lt;private&gt;x y&lt;/private&gt;', '&lt;private&gt;[redacted]&lt;/private&gt;'],
 )

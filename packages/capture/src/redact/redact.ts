@@ -141,12 +141,13 @@ function builtIn(text: string): string {
   )
 }
 
-/** As the text is read where that shows a secret, and as it is written where it does not. */
+/** As the text is read where that shows more of a secret, and as it is written where it does not. */
 function unveiling(text: string, redacted: (text: string) => string): string {
+  const written = redacted(text)
   const read = unveiled(text)
-  if (read === text) return redacted(text)
+  if (read === text) return written
   const result = redacted(read)
-  return result === read ? text : result
+  return result === unveiled(written) ? written : result
 }
 
 const baseline = createRedactor()

@@ -81,7 +81,7 @@ function endOf(pattern: RegExp, text: string, at: number): number | undefined {
 }
 
 /** The value that begins at `at`, without its quotes; nothing where code or a placeholder stands. */
-export function valueAt(text: string, at: number): Value | undefined {
+function valueAt(text: string, at: number): Value | undefined {
   const quote = /^\\{0,15}["'`]/.exec(text.slice(at, at + 16))?.[0]
   if (quote !== undefined) {
     const start = at + quote.length
