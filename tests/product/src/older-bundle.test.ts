@@ -23,8 +23,6 @@ function machine() {
     HOME: folder,
     USERPROFILE: folder,
     OPENVIKING_PLUGINS_HOME: paths.home,
-    // No courier but the one that is started here.
-    OPENVIKING_PLUGINS_COURIER: '1',
   }
   const node = (file: string, ...args: string[]) =>
     spawnSync(process.execPath, [join(dist, file), ...args], { env, encoding: 'utf8', cwd: folder })
@@ -33,7 +31,7 @@ function machine() {
     paths,
     ovp: (...args: string[]) =>
       spawnSync(process.execPath, [join(dist, 'ovp.cjs'), ...args], {
-        env: { ...env, OPENVIKING_PLUGINS_COURIER: '' },
+        env,
         encoding: 'utf8',
         cwd: folder,
       }),
