@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createServerClient } from '@openviking-plugins/openviking'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { testHome } from './testing/test-home.ts'
 import {
@@ -286,6 +287,24 @@ describe('a write-up with a secret in it', () => {
       expect(report.experiences).toMatchObject({ added: 1, refused: [{ name: 'b.md' }] })
     }
     expect(JSON.stringify(filesOf(at))).not.toContain(TOKEN)
+  })
+
+  test('and such a session loses it on its way, and is known again without it', async () => {
+    const there = await server()
+    const created_at = '2026-05-04T03:02:01.000Z'
+    const parts = [{ type: 'text', text: `Log in with ${TOKEN}, please.` }]
+    const client = createServerClient({ url: there.url, api_key: 'alice-key', timeout_ms: 5_000 })
+    await client.request({
+      method: 'POST',
+      path: '/api/v1/sessions/cc-1/messages/batch',
+      body: { messages: [{ role: 'user', parts, created_at }] },
+    })
+    const at = home()
+    expect((await carry(at, ['import', '--from', there.url])).report.sessions).toMatchObject({ added: 1, messages: 1 })
+    expect(JSON.stringify(await sessionsOf(at))).toMatch(/Log in with \[redacted\], please/u)
+    expect((await carry(at, ['export', '--to', there.url])).report.sessions).toMatchObject({ messages: 0 })
+    const files = readdirSync(at.home, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    for (const file of files) expect(readFileSync(join(file.parentPath, file.name), 'utf8')).not.toContain(TOKEN)
   })
 
   test('is what the user takes for one', async () => {

@@ -66,7 +66,12 @@ async function carry(
     else if (options.withoutSessions !== true) {
       if (note !== undefined) notes.push(`${note}.`)
       report.sessions = newSessionReport()
-      await copySessions(source, target, { ...shared, names, report: report.sessions })
+      await copySessions(source, target, {
+        ...shared,
+        names,
+        report: report.sessions,
+        redacted: (message) => redactor.message(message),
+      })
     }
     if (stop.aborted) report.stopped = { code: 'STOPPED', message: 'it was told to.' }
     else if (!dryRun && report.experiences.failed.length === 0) state.finish()

@@ -13,6 +13,8 @@ export interface SessionCopyOptions {
   state: TransferState
   progress: Progress
   stop: AbortSignal
+  /** What whoever captured them has left in, and does not reach the other side. */
+  redacted: (message: Message) => Message
 }
 
 /** Characters of messages in memory, about. */
@@ -38,7 +40,14 @@ export async function copySessions(
     if (stop.aborted) return
     if (!state.sessions.has(session_id)) {
       await copySession(
-        { source: source.sessions, target: target.sessions, rules, report, dryRun: options.dryRun },
+        {
+          source: source.sessions,
+          target: target.sessions,
+          rules,
+          report,
+          dryRun: options.dryRun,
+          redacted: options.redacted,
+        },
         session_id,
       )
       taken.push(session_id)
@@ -56,10 +65,11 @@ interface SessionCopier {
   rules: AddressRules
   report: SessionReport
   dryRun: boolean
+  redacted: SessionCopyOptions['redacted']
 }
 
 async function copySession(copier: SessionCopier, session_id: string): Promise<void> {
-  const { source, target, rules, report, dryRun } = copier
+  const { source, target, rules, report, dryRun, redacted } = copier
   const known = await target.known(session_id)
   const intake = openIntake(copier, session_id)
   let isKnown = false
@@ -69,9 +79,10 @@ async function copySession(copier: SessionCopier, session_id: string): Promise<v
     } else if (item.kind === 'missing') {
       report.incomplete.push({ name: session_id, reason: item.reason })
     } else if (item.kind === 'message') {
-      const wasThere = known.has(item.message)
+      const message = redacted(item.message)
+      const wasThere = known.has(item.message) || known.has(message)
       isKnown ||= wasThere
-      if (!wasThere && item.message.parts.length > 0) await intake.take(rewriteAddresses(item.message, rules))
+      if (!wasThere && message.parts.length > 0) await intake.take(rewriteAddresses(message, rules))
     } else {
       await intake.flush()
       if (!dryRun) await commit(target, session_id, report)
