@@ -19,6 +19,17 @@ function escaped(unit: string): string {
   return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
+/** What a user has written may be an ES module, which `require` does not load: such an import stays one. */
+const usersModules = {
+  name: 'users-modules',
+  transform: (code: string): string | undefined =>
+    OF_VALUE.test(code) ? code.replace(OF_VALUE, `${KEPT_IMPORT}(`) : undefined,
+  renderChunk: (code: string): string => code.replaceAll(KEPT_IMPORT, 'import'),
+} as const
+
+const OF_VALUE = /\bimport\((?=[A-Za-z])/g
+const KEPT_IMPORT = '__importOfUser'
+
 /** They run in a process of their own; what a harness loads into its own may not decide this for it. */
 const PROGRAMS = ['hook', 'codex-hook', 'cursor-hook', 'mcp', 'ovp']
 
@@ -49,7 +60,7 @@ const config: UserConfig = {
     // What it loads late is CommonJS as well, and Node's other loader takes longer than the rest.
     dynamicImportInCjs: false,
   },
-  plugins: [server.plugins, plainPrompts, inAscii, keptCompiled],
+  plugins: [server.plugins, plainPrompts, usersModules, inAscii, keptCompiled],
 }
 
 export default config
