@@ -29,6 +29,34 @@ describe('a string that is too long', () => {
   })
 })
 
+describe('a word is not cut', () => {
+  const TOKEN = `ghp_${'a1B2c3D4'.repeat(5)}`
+  test.each([
+    ['behind a space', 'out: '],
+    ['behind a line end', 'out:\n'],
+    ['behind a quote', '{"token":"'],
+    ['behind a character', '令牌'],
+    ['behind what it is assigned to', 'x; TOKEN='],
+  ])('%s', (_where, before) => {
+    const text = JSON.stringify(`${before}${TOKEN} and more`)
+    const end = text.indexOf(TOKEN) + TOKEN.length
+    for (let longest = text.indexOf(TOKEN); longest < end; longest++) {
+      for (const size of [1, 7, 1_000]) {
+        const cut = shortened(text, longest, size)
+        expect(JSON.parse(cut.text)).toMatch(/^[^g]*… \(\d+ bytes left out\)$/)
+        expect(cut.leftOut + Buffer.byteLength(cut.text)).toBe(
+          Buffer.byteLength(text) + Buffer.byteLength(`… (${cut.leftOut} bytes left out)`),
+        )
+      }
+    }
+  })
+
+  test('unless it is as long as no token', () => {
+    const cut = shortened(`"a ${'z'.repeat(20_000)}"`, 10_000, 999)
+    expect(cut.text.length).toBeGreaterThan(10_000)
+  })
+})
+
 test('what is not too long stays byte for byte, in whatever pieces it comes', () => {
   fc.assert(
     fc.property(fc.json(), fc.integer({ min: 1, max: 9 }), (text, size) => {

@@ -11,13 +11,20 @@ export interface Shortener {
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 const LETTER_U = 0x75
+const SLASH = 0x2f
+
+/** What a token is made of: half of one is not known for what it is, and could still be read. */
+const OF_A_WORD: readonly boolean[] = Array.from({ length: 256 }, (_, byte) =>
+  /[\w.~+/=%:@-]/.test(String.fromCharCode(byte)),
+)
+const LONGEST_WORD = 4 * 1024
 
 /** In place of what is left out at the end of a string. */
 const mark = (bytes: number): Buffer => Buffer.from(`… (${bytes} bytes left out)`)
 
 /**
  * Leaves out what goes beyond `longest` bytes in each string of a JSON text that comes in pieces; it stays JSON. No
- * character is cut, whether it is written as it is or as one or two escapes.
+ * character is cut, whether it is written as it is or as one or two escapes, and no word unless it is very long.
  */
 export function shortenJson(longest: number): Shortener {
   const kept: Buffer[] = []
@@ -30,6 +37,10 @@ export function shortenJson(longest: number): Shortener {
   let digits: string | undefined
   /** The escape before was the first half of a character. */
   let half = false
+  /** The character before is no part of a word. */
+  let isBehindWord = false
+  /** Bytes that were kept up to the last such place in this string. */
+  let wordFrom: number | undefined
   let dropped = 0
   let total = 0
 
@@ -41,6 +52,19 @@ export function shortenJson(longest: number): Shortener {
     shortener.keptBytes += bytes.length
   }
 
+  /** Takes the word back that is cut, and answers how many bytes that were. */
+  function takeBack(): number {
+    const bytes = shortener.keptBytes - (wordFrom ?? 0)
+    if (wordFrom === undefined || bytes > LONGEST_WORD) return 0
+    for (let left = bytes; left > 0; ) {
+      const last = kept.pop() ?? Buffer.alloc(0)
+      if (last.length > left) kept.push(last.subarray(0, last.length - left))
+      left -= last.length
+    }
+    shortener.keptBytes -= bytes
+    return bytes
+  }
+
   /** Whether a string may be cut before this byte, which is no quote. */
   function mayCut(byte: number): boolean {
     const goesOn = (byte & 0xc0) === 0x80
@@ -49,6 +73,7 @@ export function shortenJson(longest: number): Shortener {
 
   function follow(byte: number): void {
     length += 1
+    isBehindWord = isNoWord(byte)
     if (digits !== undefined) {
       digits += String.fromCharCode(byte)
       escaped -= 1
@@ -63,6 +88,12 @@ export function shortenJson(longest: number): Shortener {
     else half = false
   }
 
+  /** Whether a character that ends with this byte is no part of a word; a `\u` escape may be. */
+  function isNoWord(byte: number): boolean {
+    if (digits !== undefined || (escaped > 0 && byte === LETTER_U)) return false
+    return escaped > 0 ? byte !== SLASH : byte !== BACKSLASH && OF_A_WORD[byte] !== true
+  }
+
   function push(bytes: Buffer): void {
     let from = 0
     for (let at = 0; at < bytes.length; at++) {
@@ -72,6 +103,8 @@ export function shortenJson(longest: number): Shortener {
         inString = true
         length = 0
         half = false
+        isBehindWord = false
+        wordFrom = undefined
       } else if (byte === QUOTE && escaped === 0) {
         if (dropped > 0) {
           keep(mark(dropped))
@@ -81,9 +114,12 @@ export function shortenJson(longest: number): Shortener {
         }
         inString = false
       } else {
+        if (dropped === 0 && isBehindWord && escaped === 0 && (byte & 0xc0) !== 0x80) {
+          wordFrom = shortener.keptBytes + at - from
+        }
         if (dropped === 0 && mayCut(byte)) {
           keep(bytes.subarray(from, at))
-          dropped = 1
+          dropped = 1 + takeBack()
         } else if (dropped > 0) dropped += 1
         follow(byte)
       }
