@@ -13,6 +13,7 @@ import { type FileLine, readLines } from '../read-lines.ts'
 import { MARK } from '../redact/mark.ts'
 import type { Redactor } from '../redact/redact.ts'
 import { sessionIdOf } from '../session-id.ts'
+import { isWholeJson } from '../transcripts/json-line.ts'
 import { idOfResult } from '../transcripts/message-parts.ts'
 import { movedResultReader } from '../transcripts/moved-result.ts'
 import { emptyReader, type TranscriptFormat, type TranscriptReader } from '../transcripts/transcript.ts'
@@ -326,14 +327,8 @@ function isFolderHidden({ job, cursor }: Run): boolean {
 
 /** A last line without a newline is taken only when nothing of it is missing. */
 function isWhole(line: FileLine): boolean {
-  if (line.terminated || line.oversized) return true
-  try {
-    JSON.parse(line.text)
-    return true
-  } catch {
-    // Still being written: it waits for the next run.
-    return false
-  }
+  // One that is still being written waits for the next run.
+  return line.terminated || line.oversized || isWholeJson(line.text)
 }
 
 function lazyJournal(job: CaptureJob, since: () => string | undefined, context: CaptureContext): () => SessionJournal {

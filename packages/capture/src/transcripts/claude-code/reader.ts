@@ -1,4 +1,5 @@
 import type { Message, TextPart, ToolStatus } from '@openviking-plugins/experience'
+import { jsonLine } from '../json-line.ts'
 import { closedCall, idOfLine, resultMessage, textMessage, timeOf } from '../message-parts.ts'
 import type { OriginalMessage, ReaderOptions, TranscriptFacts, TranscriptReader } from '../transcript.ts'
 import { spokenText } from '../typed-text.ts'
@@ -19,8 +20,9 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
   let cwd: string | undefined
   let lastTime = new Date(0).toISOString()
 
-  function push(text: string): Message[] {
-    const line = parse(text)
+  function push(recorded: string): Message[] {
+    const { value, text } = jsonLine(recorded, options.onFault) ?? { value: undefined, text: '' }
+    const line = parseLine(value)
     cwd = line?.cwd
     if (line === undefined) return []
     facts.session_id ??= line.sessionId
@@ -33,15 +35,6 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
       given.add(message.id)
       return true
     })
-  }
-
-  function parse(text: string): ClaudeCodeLine | undefined {
-    try {
-      return parseLine(JSON.parse(text))
-    } catch {
-      options.onFault?.(`a line of ${text.length} characters is not JSON`)
-      return undefined
-    }
   }
 
   function fromLine(line: ClaudeCodeLine, text: string, at: string): Message[] {

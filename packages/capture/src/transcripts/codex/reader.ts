@@ -1,4 +1,5 @@
 import type { Message, RecordedCall } from '@openviking-plugins/experience'
+import { jsonLine } from '../json-line.ts'
 import { callMessage, closedCall, idOfLine, resultMessage, textMessage, timeOf } from '../message-parts.ts'
 import type { PendingCall, ReaderOptions, TranscriptFacts, TranscriptReader } from '../transcript.ts'
 import { spokenText } from '../typed-text.ts'
@@ -24,8 +25,9 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
   let cwd: string | undefined
   let lastTime = new Date(0).toISOString()
 
-  function push(text: string): Message[] {
-    const line = parse(text)
+  function push(recorded: string): Message[] {
+    const { value, text } = jsonLine(recorded, options.onFault) ?? { value: undefined, text: '' }
+    const line = parseLine(value)
     if (line === undefined) return []
     lastTime = timeOf(line.timestamp) ?? lastTime
     return fromLine(line, text).filter(({ id }) => {
@@ -33,15 +35,6 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
       given.add(id)
       return true
     })
-  }
-
-  function parse(text: string): RolloutLine | undefined {
-    try {
-      return parseLine(JSON.parse(text))
-    } catch {
-      options.onFault?.(`a line of ${text.length} characters is not JSON`)
-      return undefined
-    }
   }
 
   function fromLine({ type, payload }: RolloutLine, text: string): Message[] {

@@ -8,6 +8,7 @@ import {
   type ToolPart,
   toolPart,
 } from '@openviking-plugins/experience'
+import { jsonLine } from '../json-line.ts'
 import type { ReaderOptions, TranscriptReader } from '../transcript.ts'
 import { type CursorBlock, type CursorLine, parseCursorLine } from './line.ts'
 import { saidByAgent, typedByUser } from './said-text.ts'
@@ -30,17 +31,8 @@ export function createCursorReader(options: ReaderOptions = {}): TranscriptReade
   const written = options.at ?? new Date(0).toISOString()
 
   function push(text: string): Message[] {
-    const line = parse(text)
+    const line = parseCursorLine(jsonLine(text, options.onFault)?.value)
     return line === undefined ? [] : fromLine(line, lineId(line), told[0]?.created_at ?? written)
-  }
-
-  function parse(text: string): CursorLine | undefined {
-    try {
-      return parseCursorLine(JSON.parse(text))
-    } catch {
-      options.onFault?.(`a line of ${text.length} characters is not JSON`)
-      return undefined
-    }
   }
 
   function lineId({ role, content }: CursorLine): string {
