@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { captureSessions } from './capture.ts'
 import { openFamilies } from './families.ts'
 import type { Sessions } from './sessions.ts'
-import { endOfRun, type FakeOpenClaw, fakeOpenClaw } from './testing/fake-openclaw.ts'
+import { endsOfRuns, type FakeOpenClaw, fakeOpenClaw } from './testing/fake-openclaw.ts'
 
 interface Told {
   event: string
@@ -73,7 +73,7 @@ test('without access, the calls of the two tools are told of at once, and nothin
   const { openClaw, told } = captured({ access: false })
   await openClaw.replay('no-access')
   await openClaw.fire('after_tool_call', { toolName: 'exec', params: {}, result: 'x', toolCallId: 'c' }, place)
-  await openClaw.fire('agent_end', endOfRun('direct-only'), place)
+  await openClaw.fire('agent_end', endsOfRuns('direct-only')[0], place)
   expect(told).toEqual(CALLS.map((tool) => ({ event: 'progress', session_id: SESSION, texts: [], tools: [tool] })))
 })
 

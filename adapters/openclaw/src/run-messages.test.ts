@@ -2,7 +2,7 @@ import type { Message } from '@openviking-plugins/experience'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { messagesOfRun } from './run-messages.ts'
-import { endOfRun } from './testing/fake-openclaw.ts'
+import { endsOfRuns } from './testing/fake-openclaw.ts'
 
 const AT = '2026-01-02T03:04:05.000Z'
 const MINE = 'viking://user/alice/memories/experiences/retry_flaky_tests.md'
@@ -17,7 +17,7 @@ const lines = (messages: readonly Message[]): string[] =>
   )
 
 describe.each(['direct-only', 'deferred'])('a recorded run, %s', (fixture) => {
-  const { messages, runId } = endOfRun(fixture)
+  const [{ messages, runId }] = endsOfRuns(fixture)
   const own = messagesOfRun(messages, { run_id: runId, at: AT })
 
   test('is what was said and each call once, under its own name', () => {
@@ -46,6 +46,23 @@ describe.each(['direct-only', 'deferred'])('a recorded run, %s', (fixture) => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(messagesOfRun(messages, { run_id: runId, at: AT }).map(({ id }) => id)).toEqual(ids)
   })
+})
+
+test('a recorded session that goes on is told of in parts that have nothing in common', () => {
+  const parts = endsOfRuns('resume').map(({ messages, runId }) => messagesOfRun(messages, { run_id: runId, at: AT }))
+  expect(parts.map(lines)).toEqual([
+    [
+      'user: Run the migration',
+      'search_experience completed',
+      'read_experience completed',
+      'read_experience error',
+      'exec completed',
+      'assistant: All done.',
+    ],
+    ['user: And again', 'assistant: Resumed.'],
+  ])
+  const ids = parts.flat().map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
 })
 
 /** As OpenClaw tells what it has read from its store: with marks, and the ids of calls rewritten. */

@@ -63,9 +63,15 @@ function readHooks(fixture: string): RecordedHook[] {
     .map((line) => JSON.parse(line) as RecordedHook)
 }
 
-/** Of `agent_end` in it. */
-export function endOfRun(fixture: string): { messages: unknown[]; runId: string } {
-  const end = readHooks(fixture).find(({ event }) => event === 'agent_end')
-  if (end === undefined) throw new Error(`${fixture} has no end`)
-  return end.hook as { messages: unknown[]; runId: string }
+export interface EndOfRun {
+  messages: unknown[]
+  runId: string
+}
+
+/** Of each `agent_end` in it. */
+export function endsOfRuns(fixture: string): [EndOfRun, ...EndOfRun[]] {
+  const ends = readHooks(fixture).flatMap(({ event, hook }) => (event === 'agent_end' ? [hook as EndOfRun] : []))
+  const [first, ...others] = ends
+  if (first === undefined) throw new Error(`${fixture} has no end`)
+  return [first, ...others]
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { repository } from '../repository.ts'
 import { keep, type Recorded, type Recording } from './recording.ts'
 
-const USAGE = `usage: pnpm record claude-code|codex VERSION [--to FOLDER]
+const USAGE = `usage: pnpm record claude-code|codex|openclaw VERSION [--to FOLDER]
 
 Plays fixed scenarios in the program, offline, with a scripted model, and writes what the program wrote of them to
 FOLDER/<program>/<version>/<scenario>, by default in tests/fixtures: neutral ids, times and paths, and no text of others.
@@ -18,6 +18,10 @@ const PROGRAMS: Record<Recorded, { variable: string; record: () => Promise<Recor
     record: async () => (await import('./claude-code.ts')).recordClaudeCode(),
   },
   codex: { variable: 'OVP_CODEX_VERSIONS', record: async () => (await import('./codex.ts')).recordCodex() },
+  openclaw: {
+    variable: 'OVP_OPENCLAW_VERSION',
+    record: async () => (await import('./openclaw.ts')).recordOpenClaw(),
+  },
 }
 
 const { values, positionals } = parseArgs({

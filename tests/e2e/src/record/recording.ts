@@ -16,7 +16,7 @@ export interface Recording {
 }
 
 /** Program names as `pnpm record` takes them. */
-export type Recorded = 'claude-code' | 'codex'
+export type Recorded = 'claude-code' | 'codex' | 'openclaw'
 
 /** Files below a folder, in the order of their names. */
 export const filesBelow = (folder: string, pattern: string): RecordedFile[] =>

@@ -17,8 +17,8 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-([0-9a-f])[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g
 /** In a file name of Codex. */
 const FILE_TIME = /\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d/g
-/** Ids that the scripted model makes; its eight letters are another for each session. */
-const MODEL_ID = /(?<![a-zA-Z])(toolu|msg|resp|call)_([a-z0-9]{8})(?=\d{4})/g
+/** Ids that the scripted model makes, also as OpenClaw keeps them; its eight letters are another for each session. */
+const MODEL_ID = /(?<![a-zA-Z])(toolu_?|msg_?|resp_|call_)([a-z0-9]{8})(?=\d{4})/g
 const EPOCH = Date.parse('2026-01-02T03:04:05.000Z')
 const DAY = new Date(EPOCH).toISOString().slice(0, 10)
 /** What programs say of the machine and of the day. */
@@ -53,14 +53,16 @@ export function scrub(files: readonly RecordedFile[], { paths, own }: ScrubOptio
     return named
       .replace(SECONDS, '0 seconds')
       .replace(UUID, (uuid, version: string) => numbered(uuids, uuid, (n) => uuidOf(n, version)))
-      .replace(MODEL_ID, (_, kind: string, session: string) => `${kind}_${numbered(models, session, modelOf)}`)
+      .replace(MODEL_ID, (_, kind: string, session: string) => `${kind}${numbered(models, session, modelOf)}`)
       .replace(TIME, (time) => times.get(time)?.toISOString() ?? time)
       .replace(TODAY, DAY)
       .replace(FILE_TIME, new Date(EPOCH).toISOString().slice(0, 19).replaceAll(':', '-'))
   }
 
+  const said = own.map(neutral)
+
   function clean(value: unknown, key = ''): unknown {
-    if (typeof value === 'string') return withoutProse(neutral(value), own)
+    if (typeof value === 'string') return withoutProse(neutral(value), said)
     if (typeof value === 'number') return neutralNumber(value, key)
     if (Array.isArray(value)) return value.map((item) => clean(item, key))
     if (typeof value !== 'object' || value === null) return value
