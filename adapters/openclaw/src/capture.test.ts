@@ -77,15 +77,18 @@ test('without access, the calls of the two tools are told of at once, and nothin
   expect(told).toEqual(CALLS.map((tool) => ({ event: 'progress', session_id: SESSION, texts: [], tools: [tool] })))
 })
 
-test('calls of a run that has not ended are told of when the process does, and others not again', async () => {
+test('calls of a run of which no end comes are told of with the next one, or when the process ends', async () => {
   const { openClaw, told, exit } = captured({ access: true })
   const call = { toolName: 'exec', params: {}, result: 'x' }
   await openClaw.fire('after_tool_call', { ...call, toolCallId: 'a' }, { ...place, runId: 'r1' })
   await openClaw.fire('agent_end', run('A task'), { ...place, runId: 'r1' })
   await openClaw.fire('after_tool_call', { ...call, toolCallId: 'b', error: 'broken' }, { ...place, runId: 'r2' })
+  await openClaw.fire('after_tool_call', { ...call, toolCallId: 'c' }, { ...place, runId: 'r3' })
+  expect(told.slice(1)).toMatchObject([{ event: 'progress', session_id: 's1', tools: ['exec error'] }])
   exit()
   expect(told.slice(1)).toMatchObject([
     { event: 'progress', session_id: 's1', tools: ['exec error'] },
+    { event: 'progress', session_id: 's1', tools: ['exec completed'] },
     { event: 'end' },
   ])
 })

@@ -2,11 +2,11 @@ import type { CaptureEvent } from '@openviking-plugins/capture/hook'
 import { isExperienceTool, type Message, normalizeToolCall } from '@openviking-plugins/experience'
 import { atExit } from './at-exit.ts'
 import { hasConversationAccess } from './conversation-access.ts'
-import type { Families } from './families.ts'
+import type { Families, Place } from './families.ts'
 import type { HookContext, HookEvents, OpenClawApi, SessionIds } from './openclaw-api.ts'
 import { messageOfCall, messagesOfRun, outputOf, type Run } from './run-messages.ts'
 import { isOfUser, isWanted } from './run-origin.ts'
-import type { Place, Sessions } from './sessions.ts'
+import type { Sessions } from './sessions.ts'
 
 /**
  * Tells `sessions` what happens in them. Where the user lets the plugin have conversations, a run is told of when it
@@ -17,45 +17,60 @@ export function captureSessions(
   families: Families,
   onExit: (act: () => void) => void = atExit,
 ): (api: OpenClawApi) => void {
-  /** Calls of runs that have not ended: they are told of when the process ends before. */
-  const running = new Map<string, { place: Place; calls: Message[] }>()
+  /** Calls of runs that have not ended, by session: they are told of where no end of the run is. */
+  const running = new Map<string, { run_id: string; place: Place; calls: Message[] }>()
   /** Runs whose prompt was written by no user. */
   const internal = new Set<string>()
 
-  function placeOf(context: HookContext): Place | undefined {
-    const place = families.placeOf(context)
-    return place && { ...place, workspace: context.workspaceDir }
-  }
-
   function afterCall(event: HookEvents['after_tool_call'], context: HookContext, access: boolean): void {
-    const place = placeOf(context)
+    const place = families.placeOf(context)
     const run = runOf(event, context)
     const { toolName: name, toolCallId: id, params: input, result, error } = event
     if (place === undefined || name === undefined || id === undefined) return
     const call = { id, name, input, output: outputOf(result), failed: error !== undefined }
     const message = messageOfCall(call, run, run.at)
-    if (access) running.set(run.run_id, { place, calls: [...(running.get(run.run_id)?.calls ?? []), message] })
+    if (access) keep(message, place, run.run_id)
     else if (isExperienceTool(normalizeToolCall(name, input).name)) sessions.tell('progress', place, [message])
   }
 
+  function keep(message: Message, place: Place, run_id: string): void {
+    const known = running.get(ownIdOf(place))
+    if (known?.run_id === run_id) {
+      known.calls.push(message)
+      return
+    }
+    tellOfRunning(place)
+    running.set(ownIdOf(place), { run_id, place, calls: [message] })
+  }
+
+  /** Some ways to run an agent tell of no end. */
+  function tellOfRunning(place: Place): void {
+    const known = running.get(ownIdOf(place))
+    if (known !== undefined) sessions.tell('progress', known.place, known.calls)
+    running.delete(ownIdOf(place))
+  }
+
   function afterRun(event: HookEvents['agent_end'], context: HookContext): void {
-    const place = placeOf(context)
+    const place = families.placeOf(context)
     const run = runOf(event, context)
-    running.delete(run.run_id)
     const isInternal = internal.delete(run.run_id)
     if (place === undefined) return
+    if (running.get(ownIdOf(place))?.run_id === run.run_id) running.delete(ownIdOf(place))
     const messages = messagesOfRun(event.messages, run).filter(({ role }) => role !== 'user' || !isInternal)
     // Of a run that nobody wanted what it looked up counts all the same.
     sessions.tell('turn_end', place, messages, { calls: !isWanted(context) })
   }
 
   function tell(event: CaptureEvent, context: HookContext): void {
-    const place = placeOf(context)
-    if (place !== undefined) sessions.tell(event, place)
+    const place = families.placeOf(context)
+    if (place === undefined) return
+    // A run goes on after a compaction, and tells of all its calls in their places.
+    if (event !== 'before_compaction') tellOfRunning(place)
+    sessions.tell(event, place)
   }
 
   function end(): void {
-    for (const { place, calls } of running.values()) sessions.tell('progress', place, calls)
+    for (const { place } of running.values()) tellOfRunning(place)
     sessions.end()
   }
 
@@ -80,6 +95,8 @@ export function captureSessions(
     })
   }
 }
+
+const ownIdOf = ({ session_id, agent_id }: Place): string => agent_id ?? session_id
 
 function keyOf(sessionKey: string | undefined): SessionIds {
   return sessionKey === undefined ? {} : { sessionKey }

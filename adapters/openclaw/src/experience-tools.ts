@@ -24,28 +24,32 @@ export function experienceTools({ open, keepsIn, families, log }: ExperienceTool
   return (api) => {
     for (const { name, title, description, inputSchema } of EXPERIENCE_TOOLS) {
       api.registerTool(
-        (context) => ({
-          name,
-          label: title,
-          description,
-          parameters: inputSchema,
-          catalogMode: 'direct-only',
-          async execute(toolCallId, params) {
-            const { backend, journal, redactor } = await opened()
-            const session_id = families.placeOf(context)?.session_id
-            const result = await callTool(name, params, {
-              backend,
-              redactor,
-              journal: keepsIn(context.workspaceDir) ? journal : undefined,
-              call: { call_id: toolCallId, ...(session_id === undefined ? {} : { session_id }) },
-              harness: HARNESS,
-              groups: 'experience',
-              log,
-            })
-            if (result.isError === true) throw new Error(resultText(result))
-            return { content: result.content }
-          },
-        }),
+        (session) => {
+          // Hooks that tell of its calls do not say where it works.
+          const place = families.placeOf(session)
+          return {
+            name,
+            label: title,
+            description,
+            parameters: inputSchema,
+            catalogMode: 'direct-only',
+            async execute(toolCallId, params) {
+              const { backend, journal, redactor } = await opened()
+              const session_id = families.placeOf(session)?.session_id
+              const result = await callTool(name, params, {
+                backend,
+                redactor,
+                journal: keepsIn(place?.workspace) ? journal : undefined,
+                call: { call_id: toolCallId, ...(session_id === undefined ? {} : { session_id }) },
+                harness: HARNESS,
+                groups: 'experience',
+                log,
+              })
+              if (result.isError === true) throw new Error(resultText(result))
+              return { content: result.content }
+            },
+          }
+        },
         { name },
       )
     }

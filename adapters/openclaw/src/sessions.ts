@@ -4,13 +4,8 @@ import { redactorOf } from '@openviking-plugins/capture/redact'
 import { ensureStatePaths, type LoadedSettings, trustedEnvironment } from '@openviking-plugins/connect'
 import type { Message } from '@openviking-plugins/experience'
 import { startHomeCourier } from '@openviking-plugins/mcp'
-import type { FamilyPlace } from './families.ts'
+import type { Place } from './families.ts'
 import { HARNESS } from './names.ts'
-
-export interface Place extends FamilyPlace {
-  /** Folder that the agent works in, where OpenClaw says so. */
-  workspace?: string | undefined
-}
 
 export interface SessionsOptions {
   settingsIn: (workspace: string | undefined) => LoadedSettings
