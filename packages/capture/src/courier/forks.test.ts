@@ -66,6 +66,7 @@ describe('a fork whose lines have ids of their own', () => {
       else
         leaveOffMark(home.paths.state, {
           harness: 'claude-code',
+          event: 'session_end',
           session_id: SESSION,
           transcript_path: home.transcript(),
         })

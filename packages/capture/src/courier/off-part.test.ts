@@ -14,6 +14,7 @@ const URI = 'viking://user/u1/memories/experiences/a.md'
 function off(home: CaptureHome, fields: Partial<PointerFields> = {}): void {
   leaveOffMark(home.paths.state, {
     harness: 'claude-code',
+    event: 'turn_end',
     session_id: SESSION,
     transcript_path: home.transcript(fields.session_id),
     ...fields,
@@ -53,6 +54,17 @@ describe('what was said while nothing might be kept stays out', () => {
     await home.run()
     expect(home.texts()).toEqual(['said on'])
     expect(written(home)).not.toMatch(/said off|said unseen/)
+  })
+
+  test('of a session that had come to its end', async () => {
+    const home = captureHome()
+    say(home, 'off')
+    off(home, { event: 'session_end' })
+    await tick()
+    say(home, 'on')
+    home.point({ event: 'session_start' })
+    await home.run()
+    expect(home.texts()).toEqual(['said on'])
   })
 
   test('in the middle of a session, and what was said before it is kept', async () => {
@@ -188,7 +200,12 @@ describe('what was said while nothing might be kept stays out', () => {
     const home = captureHome()
     const session = cursorSession(home)
     writeLines(session.path, [cursorLine.user('said off'), cursorLine.user('twice')])
-    leaveOffMark(home.paths.state, { harness: 'cursor', session_id: 'conv-1', transcript_path: session.path })
+    leaveOffMark(home.paths.state, {
+      harness: 'cursor',
+      event: 'turn_end',
+      session_id: 'conv-1',
+      transcript_path: session.path,
+    })
     await tick()
     appendFileSync(session.path, `${cursorLine.user('twice')}\n${cursorLine.user('said on')}\n`)
     session.point('turn_end')

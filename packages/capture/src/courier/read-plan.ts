@@ -46,14 +46,16 @@ export function readPlan(told: readonly Told[], marks: readonly OffMark[], settl
   const decided = moments.slice(0, last + 1)
   const stretches: Stretch[] = []
   let off: string | undefined
+  let isOpen = false
   for (const { at, mark, event, size } of decided) {
     if (mark !== undefined) {
       off = at
+      isOpen = mark.ended !== true
       stretches.push({ until: size, withheld: true })
       continue
     }
-    // A session that is taken up again had got so far before.
-    if (off !== undefined && event === 'session_start') stretches.push({ until: size, withheld: true })
+    // One that was killed, and is taken up again, had got so far before.
+    if (off !== undefined && isOpen && event === 'session_start') stretches.push({ until: size, withheld: true })
     stretches.push({ until: size, withheld: false, ...(off === undefined ? {} : { since: off }) })
     off = undefined
   }

@@ -11,6 +11,8 @@ export interface OffMark {
   at: string
   /** Bytes of its transcript. */
   size: number
+  /** The session came to its end: nothing of it is behind the mark. */
+  ended?: true
 }
 
 type MarkedSession = Pick<PointerFields, 'harness' | 'session_id' | 'agent_id'>
@@ -28,10 +30,14 @@ export function offMarkFolder(state: string): string {
  * note holds times and sizes, and is named by a hash: no word, path or id of the session, of which nothing is read.
  * @throws what the file system throws
  */
-export function leaveOffMark(state: string, session: MarkedSession & Pick<PointerFields, 'transcript_path'>): void {
+export function leaveOffMark(
+  state: string,
+  session: MarkedSession & Pick<PointerFields, 'event' | 'transcript_path'>,
+): void {
   const path = fileOf(state, session)
   const size = statSync(session.transcript_path, { throwIfNoEntry: false })?.size ?? 0
-  const marks = [...offMarks(state, session), { at: isoTime(), size }]
+  const mark: OffMark = { at: isoTime(), size, ...(session.event === 'session_end' ? { ended: true } : {}) }
+  const marks = [...offMarks(state, session), mark]
   // What lies between two marks that become one stays out as well.
   while (marks.length > MOST) marks.splice(0, 2, { at: marks[0]?.at ?? '', size: marks[1]?.size ?? 0 })
   const temporary = `${path}.${process.pid}.tmp`
@@ -52,7 +58,7 @@ export function offMarks(state: string, session: MarkedSession): OffMark[] {
   }
   try {
     const { marks } = JSON.parse(text) as { marks: OffMark[] }
-    return marks.map(({ at, size }) => ({ at, size }))
+    return [...marks]
   } catch {
     // Damaged: what is there of the session by now may be what it was about.
     return [{ at: '', size: Number.MAX_SAFE_INTEGER }]
