@@ -4,10 +4,13 @@ const DRAWN = [
   /(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{16,}/,
 ]
 
+/** A small number, behind something else or alone, or no number at all. */
+const COUNTED = /^(?:(?:.*[_:.#-])?\d{1,4}|\D*)$/s
+
 /**
- * Whether an id can be that of one call alone, in whatever session it is met. Some models count instead: `call_0` and
- * `functions.read_experience:0` come in every session.
+ * Whether an id is that of one call alone, in whatever session it is met. Some models count instead: `call_0` and
+ * `functions.read_experience:0` come in every session, and so does the name of the tool.
  */
 export function isOneCall(tool_id: string): boolean {
-  return DRAWN.some((pattern) => pattern.test(tool_id))
+  return DRAWN.some((pattern) => pattern.test(tool_id)) || !COUNTED.test(tool_id)
 }
