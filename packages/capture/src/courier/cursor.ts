@@ -166,6 +166,14 @@ export function openCursors(folder: string, onFault: (fault: string) => void): C
   }
 }
 
+/** Clocks of one machine; a session is told of after its first call. */
+export const SLACK_MS: number = 10 * 60 * 1000
+
+/** Whether a session went on at a time, in milliseconds since the epoch. */
+export function wentOnAround({ first_at, last_at }: Cursor, at: number): boolean {
+  return Date.parse(first_at ?? last_at) - SLACK_MS <= at && at <= Date.parse(last_at) + SLACK_MS
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

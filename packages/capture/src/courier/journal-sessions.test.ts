@@ -246,6 +246,46 @@ describe('with a hook', () => {
         .map(([, id]) => id),
     ).toEqual([`journal-at claude-code 2026-11-29T10:00:00.000Z`, `journal-at opencode ${now}`])
   })
+
+  test('a call without an id is left to them where the server was started for a session that hooks do not tell of', async () => {
+    const home = captureHome()
+    transcriptRead(home, 'toolu_1')
+    home.point({ event: 'session_end' })
+    await home.run()
+    const started = { harness: 'claude-code', client: 'claude-code', session_id: 'started-as', ended: true }
+    const now = new Date().toISOString()
+    writeJournal(home.paths.journal, started, [
+      readCall('j1', { at: now }),
+      readCall('j2', { at: now, call_id: 'toolu_2' }),
+      readCall('j3', { at: '2026-11-29T10:00:00.000Z' }),
+    ])
+    await home.run()
+    expect(stored(home)).toEqual([
+      [`cc-${SESSION}`, 'u1', 'c0'],
+      ['cc-started-as', 'journal-j3', 'journal-toolu_2'],
+    ])
+  })
+
+  test.each([
+    ['names no session', {}],
+    ['names another one', { session_id: 'started-as' }],
+  ])(
+    'a call without an id that was counted before they told of it is not counted again: one that %s',
+    async (_name, more) => {
+      const home = captureHome()
+      const journal = { harness: 'claude-code', client: 'claude-code', ended: true, ...more }
+      writeJournal(home.paths.journal, journal, [readCall('j1', { at: '2026-11-30T10:00:01.000Z' })])
+      await home.run()
+      expect(stored(home).map(([, id]) => id)).toEqual(['journal-j1'])
+      transcriptRead(home, 'toolu_1', 'toolu_2')
+      for (let time = 0; time < 2; time++) {
+        home.point({ event: 'session_end' })
+        await home.run()
+        // One of the two is what the journal told of.
+        expect(stored(home).slice(1)).toEqual([[`cc-${SESSION}`, 'u1', 'c1']])
+      }
+    },
+  )
 })
 
 test.each(['3806fbf1-ec88-4f1a-8342-9cc8ddaed4f4', '2026-11-30T10-00-00.000Z-4194305-9cc8ddaed4f4'])(

@@ -6,7 +6,7 @@ import { transcriptFormat } from '../transcripts/formats.ts'
 import { type CaptureContext, type CaptureJob, type CaptureReport, captureSession } from './capture-session.ts'
 import { elapsedMs } from './clock.ts'
 import type { CommitPolicy } from './commit-policy.ts'
-import type { Cursor } from './cursor.ts'
+import { type Cursor, SLACK_MS, wentOnAround } from './cursor.ts'
 import { isEnded, type JournalCall, type JournalFile, journalFiles, readJournal } from './journal.ts'
 import { namesIfThere, saveJson, textIfThere } from './state-files.ts'
 
@@ -96,8 +96,8 @@ function bySession(file: JournalFile, context: CaptureContext): SessionCalls[] {
   const own = basename(file.name, extname(file.name)).toLowerCase()
   const sessions = new Map<string, JournalCall[]>()
   for (const call of calls) {
-    if (call.session_id === undefined && mayBelongToHooks(call, harness, context)) {
-      context.log.step(`${file.name}: a call without a session is left to the hooks of ${harness}`)
+    if (isOwnerDoubtful(call, harness, context) && mayBelongToHooks(call, harness, context)) {
+      context.log.step(`${file.name}: a call without a session, or an id, is left to the hooks of ${harness}`)
       continue
     }
     const native_id = call.session_id ?? own
@@ -106,21 +106,24 @@ function bySession(file: JournalFile, context: CaptureContext): SessionCalls[] {
   return [...sessions].map(([native_id, own_calls]) => ({ harness, native_id, calls: own_calls }))
 }
 
-// Clocks of one machine; a session is told of after its first call.
-const SLACK_MS = 10 * 60 * 1000
+/**
+ * A server may outlive the session that it was started for: without an id of the call, the session counts only where
+ * hooks tell of it.
+ */
+function isOwnerDoubtful({ call_id, session_id }: JournalCall, harness: string, { cursors }: CaptureContext): boolean {
+  if (session_id === undefined) return true
+  const own = sessionIdOf(harness, session_id)
+  if (call_id !== undefined || cursors.isLeftAlone(own)) return false
+  const cursor = cursors.load(own)
+  return cursor === undefined || cursor.journal_only === true
+}
 
 /** A session that hooks tell of was going on: it has the call already, and which of several has it cannot be known. */
-function mayBelongToHooks(call: JournalCall, harness: string, { cursors }: CaptureContext): boolean {
-  const at = Date.parse(call.at)
+function mayBelongToHooks({ at }: JournalCall, harness: string, { cursors }: CaptureContext): boolean {
+  const time = Date.parse(at)
   return cursors
-    .since(at - SLACK_MS)
-    .some(
-      (cursor) =>
-        cursor.harness === harness &&
-        cursor.journal_only === undefined &&
-        Date.parse(cursor.first_at ?? cursor.last_at) - SLACK_MS <= at &&
-        at <= Date.parse(cursor.last_at) + SLACK_MS,
-    )
+    .since(time - SLACK_MS)
+    .some((cursor) => cursor.harness === harness && cursor.journal_only === undefined && wentOnAround(cursor, time))
 }
 
 /** One session may have had several servers. */

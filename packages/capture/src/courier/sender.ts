@@ -4,7 +4,7 @@ import { sessionIdOf } from '../session-id.ts'
 import { idOfResult } from '../transcripts/message-parts.ts'
 import type { TranscriptReader } from '../transcripts/transcript.ts'
 import type { CaptureContext, CaptureJob, Run } from './capture-session.ts'
-import type { Cursor } from './cursor.ts'
+import { type Cursor, type Cursors, SLACK_MS, wentOnAround } from './cursor.ts'
 import { isJournalMessage, restoreOutput, type SessionJournal } from './journal.ts'
 import {
   callIds,
@@ -42,6 +42,7 @@ export function sender(
     ...[reader.originalOf?.(message.id)?.message_id ?? []].flat(),
   ]
 
+  const elsewhere = unnamedElsewhere(cursor, context.cursors)
   const isAnswered = (message: Message): boolean => {
     const id = idOfResult(message.id)
     if (id === undefined) return false
@@ -80,7 +81,10 @@ export function sender(
       if (given.owner(keyOf(part.tool_id)) !== undefined) return false
       const print = printOf(part)
       const [same] = [...unnamed].find(([, candidate]) => candidate === print) ?? []
-      return same === undefined || !unnamed.delete(same)
+      if (same !== undefined) return !unnamed.delete(same)
+      const counted = isNew ? elsewhere.take(print, message.created_at) : undefined
+      if (counted !== undefined && message.parts.length === 1) claims.claim(counted, [messageKey(message, session)])
+      return counted === undefined
     })
     return parts.length === 0 ? [] : [{ ...message, parts }]
   }
@@ -114,6 +118,7 @@ export function sender(
       cursor.inflight = cursor.inflight.filter((id) => !ids.includes(id))
     }
     move()
+    await elsewhere.save()
     cursor.unnamed = { ...Object.fromEntries(unnamed), ...unnamedCalls(own, journal) }
     await context.cursors.save(cursor)
     return own.length
@@ -138,6 +143,45 @@ async function appendAll(
     }
   }
   for (const message of messages) await appendAll(backend, session, [message], trouble)
+}
+
+interface UnnamedElsewhere {
+  /** The session of a journal in which a call like this one is, that no other call was; undefined when there is none. */
+  take(print: string, at: string): string | undefined
+  save(): Promise<void>
+}
+
+/** What was counted out of a journal before the session that has the call was told of. */
+function unnamedElsewhere({ harness, session_id }: Cursor, cursors: Cursors): UnnamedElsewhere {
+  /** By session, those that nobody but a journal told of. */
+  let known = new Map<string, Cursor>()
+  let since = Number.POSITIVE_INFINITY
+  const changed = new Set<string>()
+  return {
+    take(print, time) {
+      const at = Date.parse(time)
+      if (at < since) {
+        const found = cursors.since(at - SLACK_MS).filter((cursor) => cursor.harness === harness && cursor.journal_only)
+        known = new Map([...found.map((cursor) => [cursor.session_id, cursor] as const), ...known])
+        since = at
+      }
+      for (const cursor of known.values()) {
+        const { unnamed = {} } = cursor
+        const [id] = Object.entries(unnamed).find(([, candidate]) => candidate === print) ?? []
+        if (id === undefined || cursor.session_id === session_id || !wentOnAround(cursor, at)) continue
+        delete unnamed[id]
+        changed.add(cursor.session_id)
+        return cursor.session_id
+      }
+      return undefined
+    },
+    async save() {
+      for (const cursor of [...changed].flatMap((id) => known.get(id) ?? [])) {
+        await (cursors.isOpen(cursor.session_id) ? cursors.save(cursor) : cursors.close(cursor))
+      }
+      changed.clear()
+    },
+  }
 }
 
 /** By message id, how the calls of a journal that came without an id are known again. */
