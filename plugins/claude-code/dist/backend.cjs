@@ -4,7 +4,6 @@ function late(load) {
 	let loaded;
 	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
 }
-const require_rolldown_runtime = require("./runtime.cjs");
 const require_light = require("./light.cjs");
 const require_told_calls = require("./told-calls.cjs");
 const require_common = require("./common.cjs");
@@ -85,6 +84,44 @@ function sessionIdOf$1(harness, native, agent) {
 function harnessOfSession(session_id) {
 	const prefix = session_id.slice(0, session_id.indexOf("-"));
 	return Object.keys(PREFIXES).find((harness) => PREFIXES[harness] === prefix);
+}
+
+// packages/capture/src/transcripts/json-line.ts
+const MOST_BEGINNINGS = 1e3;
+function jsonLine(line, onFault) {
+	const text = withoutZeros(line);
+	const whole = parsed$2(text);
+	if (whole !== void 0) return {
+		value: whole,
+		text
+	};
+	let from = 0;
+	for (let tries = 0; tries < MOST_BEGINNINGS; tries++) {
+		from = text.indexOf("{\"", from + 1);
+		if (from === -1) break;
+		const rest = text.slice(from);
+		const value = parsed$2(rest);
+		if (value === void 0) continue;
+		onFault?.(`${from} characters in front of a line are not JSON`);
+		return {
+			value,
+			text: rest
+		};
+	}
+	onFault?.(`a line of ${line.length} characters is not JSON`);
+}
+function isWholeJson(line) {
+	return parsed$2(withoutZeros(line)) !== void 0;
+}
+function withoutZeros(line) {
+	return line.includes("\0") ? line.replaceAll("\0", "") : line;
+}
+function parsed$2(text) {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
 }
 
 // packages/capture/src/transcripts/message-parts.ts
@@ -282,8 +319,12 @@ function createClaudeCodeReader(options = {}) {
 	const originals = new Map();
 	let cwd;
 	let lastTime = (new Date(0)).toISOString();
-	function push(text) {
-		const line = parse(text);
+	function push(recorded) {
+		const { value, text } = jsonLine(recorded, options.onFault) ?? {
+			value: void 0,
+			text: ""
+		};
+		const line = parseLine$1(value);
 		cwd = line?.cwd;
 		if (line === void 0) return [];
 		facts.session_id ??= line.sessionId;
@@ -296,14 +337,6 @@ function createClaudeCodeReader(options = {}) {
 			given.add(message.id);
 			return true;
 		});
-	}
-	function parse(text) {
-		try {
-			return parseLine$1(JSON.parse(text));
-		} catch {
-			options.onFault?.(`a line of ${text.length} characters is not JSON`);
-			return;
-		}
 	}
 	function fromLine(line, text, at) {
 		if (line.type !== "user" && line.type !== "assistant" && line.type !== "attachment") return [];
@@ -514,8 +547,12 @@ function createCodexReader(options = {}) {
 	const facts = {};
 	let cwd;
 	let lastTime = (new Date(0)).toISOString();
-	function push(text) {
-		const line = parse(text);
+	function push(recorded) {
+		const { value, text } = jsonLine(recorded, options.onFault) ?? {
+			value: void 0,
+			text: ""
+		};
+		const line = parseLine(value);
 		if (line === void 0) return [];
 		lastTime = timeOf(line.timestamp) ?? lastTime;
 		return fromLine(line, text).filter(({ id }) => {
@@ -523,14 +560,6 @@ function createCodexReader(options = {}) {
 			given.add(id);
 			return true;
 		});
-	}
-	function parse(text) {
-		try {
-			return parseLine(JSON.parse(text));
-		} catch {
-			options.onFault?.(`a line of ${text.length} characters is not JSON`);
-			return;
-		}
 	}
 	function fromLine({ type, payload }, text) {
 		if (type === "session_meta") learn(payload);
@@ -780,16 +809,8 @@ function createCursorReader(options = {}) {
 	const seen = new Map();
 	const written = options.at ?? (new Date(0)).toISOString();
 	function push(text) {
-		const line = parse(text);
+		const line = parseCursorLine(jsonLine(text, options.onFault)?.value);
 		return line === void 0 ? [] : fromLine(line, lineId(line), told[0]?.created_at ?? written);
-	}
-	function parse(text) {
-		try {
-			return parseCursorLine(JSON.parse(text));
-		} catch {
-			options.onFault?.(`a line of ${text.length} characters is not JSON`);
-			return;
-		}
 	}
 	function lineId({ role, content }) {
 		const print = (0, node_crypto.createHash)("sha256").update(JSON.stringify([
@@ -912,8 +933,9 @@ const DRAWN = [
 	/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i,
 	/(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{16,}/
 ];
+const COUNTED = /^(?:(?:.*[_:.#-])?\d{1,4}|\D*)$/s;
 function isOneCall(tool_id) {
-	return DRAWN.some((pattern) => pattern.test(tool_id));
+	return DRAWN.some((pattern) => pattern.test(tool_id)) || !COUNTED.test(tool_id);
 }
 
 // packages/capture/src/courier/state-files.ts
@@ -1133,6 +1155,9 @@ function experienceCallAlone(call) {
 const QUOTE = 34;
 const BACKSLASH = 92;
 const LETTER_U = 117;
+const SLASH = 47;
+const OF_A_WORD = Array.from({ length: 256 }, (_, byte) => /[\w.~+/=%:@-]/.test(String.fromCharCode(byte)));
+const LONGEST_WORD = 4096;
 const mark = (bytes) => Buffer.from(`\u2026 (${bytes} bytes left out)`);
 function shortenJson(longest) {
 	const kept = [];
@@ -1141,6 +1166,8 @@ function shortenJson(longest) {
 	let escaped = 0;
 	let digits;
 	let half = false;
+	let isBehindWord = false;
+	let wordFrom;
 	let dropped = 0;
 	let total = 0;
 	const shortener = {
@@ -1154,12 +1181,24 @@ function shortenJson(longest) {
 		kept.push(Buffer.from(bytes));
 		shortener.keptBytes += bytes.length;
 	}
+	function takeBack() {
+		const bytes = shortener.keptBytes - (wordFrom ?? 0);
+		if (wordFrom === void 0 || bytes > LONGEST_WORD) return 0;
+		for (let left = bytes; left > 0;) {
+			const last = kept.pop() ?? Buffer.alloc(0);
+			if (last.length > left) kept.push(last.subarray(0, last.length - left));
+			left -= last.length;
+		}
+		shortener.keptBytes -= bytes;
+		return bytes;
+	}
 	function mayCut(byte) {
 		const goesOn = (byte & 192) === 128;
 		return length >= longest && escaped === 0 && !goesOn && !(half && byte === BACKSLASH);
 	}
 	function follow(byte) {
 		length += 1;
+		isBehindWord = isNoWord(byte);
 		if (digits !== void 0) {
 			digits += String.fromCharCode(byte);
 			escaped -= 1;
@@ -1173,6 +1212,10 @@ function shortenJson(longest) {
 		} else if (byte === BACKSLASH) escaped = 1;
 		else half = false;
 	}
+	function isNoWord(byte) {
+		if (digits !== void 0 || escaped > 0 && byte === LETTER_U) return false;
+		return escaped > 0 ? byte !== SLASH : byte !== BACKSLASH && OF_A_WORD[byte] !== true;
+	}
 	function push(bytes) {
 		let from = 0;
 		for (let at = 0; at < bytes.length; at++) {
@@ -1182,6 +1225,8 @@ function shortenJson(longest) {
 				inString = true;
 				length = 0;
 				half = false;
+				isBehindWord = false;
+				wordFrom = void 0;
 			} else if (byte === QUOTE && escaped === 0) {
 				if (dropped > 0) {
 					keep(mark(dropped));
@@ -1191,9 +1236,10 @@ function shortenJson(longest) {
 				}
 				inString = false;
 			} else {
+				if (dropped === 0 && isBehindWord && escaped === 0 && (byte & 192) !== 128) wordFrom = shortener.keptBytes + at - from;
 				if (dropped === 0 && mayCut(byte)) {
 					keep(bytes.subarray(from, at));
-					dropped = 1;
+					dropped = 1 + takeBack();
 				} else if (dropped > 0) dropped += 1;
 				follow(byte);
 			}
@@ -1617,6 +1663,10 @@ function openCursors(folder, onFault) {
 		since: (since) => [...all(folder), ...all(closed, (path) => (0, node_fs.statSync)(path).mtimeMs >= since)]
 	};
 }
+const SLACK_MS = 6e5;
+function wentOnAround({ first_at, last_at }, at) {
+	return Date.parse(first_at ?? last_at) - 6e5 <= at && at <= Date.parse(last_at) + 6e5;
+}
 function parsed$1(text) {
 	try {
 		return JSON.parse(text);
@@ -1816,16 +1866,18 @@ function readPlan(told, marks, settled) {
 	const decided = moments.slice(0, last + 1);
 	const stretches = [];
 	let off;
+	let isOpen = false;
 	for (const { at, mark, event, size } of decided) {
 		if (mark !== void 0) {
 			off = at;
+			isOpen = mark.ended !== true;
 			stretches.push({
 				until: size,
 				withheld: true
 			});
 			continue;
 		}
-		if (off !== void 0 && event === "session_start") stretches.push({
+		if (off !== void 0 && isOpen && event === "session_start") stretches.push({
 			until: size,
 			withheld: true
 		});
@@ -1896,6 +1948,7 @@ function sender({ job, cursor, isKnown }, { unsure, journal, reader }, context) 
 	const session = sessionIdOf$1(job.harness, job.native_id);
 	const keyOf = (tool_id) => callKey$1(tool_id, session);
 	const keysOf = (message) => [messageKey(message, session), ...[reader.originalOf?.(message.id)?.message_id ?? []].flat()];
+	const elsewhere = unnamedElsewhere(cursor, context.cursors);
 	const isAnswered = (message) => {
 		const id = idOfResult(message.id);
 		if (id === void 0) return false;
@@ -1927,7 +1980,10 @@ function sender({ job, cursor, isKnown }, { unsure, journal, reader }, context) 
 			if (given.owner(keyOf(part.tool_id)) !== void 0) return false;
 			const print = printOf(part);
 			const [same] = [...unnamed].find(([, candidate]) => candidate === print) ?? [];
-			return same === void 0 || !unnamed.delete(same);
+			if (same !== void 0) return !unnamed.delete(same);
+			const counted = isNew ? elsewhere.take(print, message.created_at) : void 0;
+			if (counted !== void 0 && message.parts.length === 1) claims.claim(counted, [messageKey(message, session)]);
+			return counted === void 0;
 		});
 		return parts.length === 0 ? [] : [{
 			...message,
@@ -1958,6 +2014,7 @@ function sender({ job, cursor, isKnown }, { unsure, journal, reader }, context) 
 			cursor.inflight = cursor.inflight.filter((id) => !ids.includes(id));
 		}
 		move();
+		await elsewhere.save();
 		cursor.unnamed = {
 			...Object.fromEntries(unnamed),
 			...unnamedCalls(own, journal)
@@ -1978,6 +2035,33 @@ async function appendAll$1(backend, session, messages, trouble) {
 		}
 	}
 	for (const message of messages) await appendAll$1(backend, session, [message], trouble);
+}
+function unnamedElsewhere({ harness, session_id }, cursors) {
+	let known = new Map();
+	let since = Number.POSITIVE_INFINITY;
+	const changed = new Set();
+	return {
+		take(print, time) {
+			const at = Date.parse(time);
+			if (at < since) {
+				const found = cursors.since(at - SLACK_MS).filter((cursor) => cursor.harness === harness && cursor.journal_only);
+				known = new Map([...found.map((cursor) => [cursor.session_id, cursor]), ...known]);
+				since = at;
+			}
+			for (const cursor of known.values()) {
+				const { unnamed = {} } = cursor;
+				const [id] = Object.entries(unnamed).find(([, candidate]) => candidate === print) ?? [];
+				if (id === void 0 || cursor.session_id === session_id || !wentOnAround(cursor, at)) continue;
+				delete unnamed[id];
+				changed.add(cursor.session_id);
+				return cursor.session_id;
+			}
+		},
+		async save() {
+			for (const cursor of [...changed].flatMap((id) => known.get(id) ?? [])) await (cursors.isOpen(cursor.session_id) ? cursors.save(cursor) : cursors.close(cursor));
+			changed.clear();
+		}
+	};
 }
 function unnamedCalls(messages, journal) {
 	const found = {};
@@ -2211,13 +2295,7 @@ function isFolderHidden({ job, cursor }) {
 	return (job.cwd ?? cursor.cwd)?.includes(require_light.MARK) === true;
 }
 function isWhole(line) {
-	if (line.terminated || line.oversized) return true;
-	try {
-		JSON.parse(line.text);
-		return true;
-	} catch {
-		return false;
-	}
+	return line.terminated || line.oversized || isWholeJson(line.text);
 }
 function lazyJournal(job, since, context) {
 	let journal;
@@ -2384,8 +2462,8 @@ function bySession$1(file, context) {
 	const own = (0, node_path.basename)(file.name, (0, node_path.extname)(file.name)).toLowerCase();
 	const sessions = new Map();
 	for (const call of calls) {
-		if (call.session_id === void 0 && mayBelongToHooks(call, harness, context)) {
-			context.log.step(`${file.name}: a call without a session is left to the hooks of ${harness}`);
+		if (isOwnerDoubtful(call, harness, context) && mayBelongToHooks(call, harness, context)) {
+			context.log.step(`${file.name}: a call without a session, or an id, is left to the hooks of ${harness}`);
 			continue;
 		}
 		const native_id = call.session_id ?? own;
@@ -2397,10 +2475,16 @@ function bySession$1(file, context) {
 		calls: own_calls
 	}));
 }
-const SLACK_MS = 6e5;
-function mayBelongToHooks(call, harness, { cursors }) {
-	const at = Date.parse(call.at);
-	return cursors.since(at - SLACK_MS).some((cursor) => cursor.harness === harness && cursor.journal_only === void 0 && Date.parse(cursor.first_at ?? cursor.last_at) - SLACK_MS <= at && at <= Date.parse(cursor.last_at) + SLACK_MS);
+function isOwnerDoubtful({ call_id, session_id }, harness, { cursors }) {
+	if (session_id === void 0) return true;
+	const own = sessionIdOf$1(harness, session_id);
+	if (call_id !== void 0 || cursors.isLeftAlone(own)) return false;
+	const cursor = cursors.load(own);
+	return cursor === void 0 || cursor.journal_only === true;
+}
+function mayBelongToHooks({ at }, harness, { cursors }) {
+	const time = Date.parse(at);
+	return cursors.since(time - SLACK_MS).some((cursor) => cursor.harness === harness && cursor.journal_only === void 0 && wentOnAround(cursor, time));
 }
 function merged(parts) {
 	const sessions = new Map();
@@ -8119,7 +8203,7 @@ async function loadLocalToolProvider(file, harness) {
 	const path = (0, node_path.resolve)(file);
 	let module;
 	try {
-		module = await soon(Promise.resolve().then(() => require_rolldown_runtime.__toESM(require((0, node_url.pathToFileURL)(path).href), 1)));
+		module = await soon(import((0, node_url.pathToFileURL)(path).href));
 	} catch (cause) {
 		const reason = require_light.messageOf(cause).split("\n")[0];
 		throw new require_light.OpenVikingError("CONFIGURATION", `The tool provider ${path} could not be loaded: ${reason}`, { cause });

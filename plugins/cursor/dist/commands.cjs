@@ -7902,7 +7902,8 @@ async function copySessions(source, target, { report, ...options }) {
 				target: target.sessions,
 				rules,
 				report,
-				dryRun: options.dryRun
+				dryRun: options.dryRun,
+				redacted: options.redacted
 			}, session_id);
 			taken.push(session_id);
 		}
@@ -7919,7 +7920,7 @@ async function copySessions(source, target, { report, ...options }) {
 	});
 }
 async function copySession(copier, session_id) {
-	const { source, target, rules, report, dryRun } = copier;
+	const { source, target, rules, report, dryRun, redacted } = copier;
 	const known = await target.known(session_id);
 	const intake = openIntake(copier, session_id);
 	let isKnown = false;
@@ -7929,9 +7930,10 @@ async function copySession(copier, session_id) {
 		reason: item.reason
 	});
 	else if (item.kind === "message") {
-		const wasThere = known.has(item.message);
+		const message = redacted(item.message);
+		const wasThere = known.has(item.message) || known.has(message);
 		isKnown ||= wasThere;
-		if (!wasThere && item.message.parts.length > 0) await intake.take(rewriteAddresses(item.message, rules));
+		if (!wasThere && message.parts.length > 0) await intake.take(rewriteAddresses(message, rules));
 	} else {
 		await intake.flush();
 		if (!dryRun) await commit(target, session_id, report);
@@ -8763,7 +8765,8 @@ async function carry({ source, target, state: folder, settings }, { io, options 
 			await copySessions(source, target, {
 				...shared,
 				names,
-				report: report.sessions
+				report: report.sessions,
+				redacted: (message) => redactor.message(message)
 			});
 		}
 		if (stop.aborted) report.stopped = {

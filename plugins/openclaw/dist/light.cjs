@@ -2202,10 +2202,12 @@ function offMarkFolder(state) {
 function leaveOffMark(state, session) {
 	const path = fileOf$1(state, session);
 	const size = (0, node_fs.statSync)(session.transcript_path, { throwIfNoEntry: false })?.size ?? 0;
-	const marks = [...offMarks(state, session), {
+	const mark = {
 		at: isoTime(),
-		size
-	}];
+		size,
+		...session.event === "session_end" ? { ended: true } : {}
+	};
+	const marks = [...offMarks(state, session), mark];
 	while (marks.length > MOST) marks.splice(0, 2, {
 		at: marks[0]?.at ?? "",
 		size: marks[1]?.size ?? 0
@@ -2228,10 +2230,7 @@ function offMarks(state, session) {
 	}
 	try {
 		const { marks } = JSON.parse(text);
-		return marks.map(({ at, size }) => ({
-			at,
-			size
-		}));
+		return [...marks];
 	} catch {
 		return [{
 			at: "",

@@ -155,15 +155,8 @@ function isOfUser(context) {
 function captureSessions(sessions, families, onExit = atExit) {
 	const running = new Map();
 	const internal = new Set();
-	function placeOf(context) {
-		const place = families.placeOf(context);
-		return place && {
-			...place,
-			workspace: context.workspaceDir
-		};
-	}
 	function afterCall(event, context, access) {
-		const place = placeOf(context);
+		const place = families.placeOf(context);
 		const run = runOf(event, context);
 		const { toolName: name, toolCallId: id, params: input, result, error } = event;
 		if (place === void 0 || name === void 0 || id === void 0) return;
@@ -175,27 +168,44 @@ function captureSessions(sessions, families, onExit = atExit) {
 			failed: error !== void 0
 		};
 		const message = messageOfCall(call, run, run.at);
-		if (access) running.set(run.run_id, {
-			place,
-			calls: [...running.get(run.run_id)?.calls ?? [], message]
-		});
+		if (access) keep(message, place, run.run_id);
 		else if (require_light.isExperienceTool(require_light.normalizeToolCall(name, input).name)) sessions.tell("progress", place, [message]);
 	}
+	function keep(message, place, run_id) {
+		const known = running.get(ownIdOf(place));
+		if (known?.run_id === run_id) {
+			known.calls.push(message);
+			return;
+		}
+		tellOfRunning(place);
+		running.set(ownIdOf(place), {
+			run_id,
+			place,
+			calls: [message]
+		});
+	}
+	function tellOfRunning(place) {
+		const known = running.get(ownIdOf(place));
+		if (known !== void 0) sessions.tell("progress", known.place, known.calls);
+		running.delete(ownIdOf(place));
+	}
 	function afterRun(event, context) {
-		const place = placeOf(context);
+		const place = families.placeOf(context);
 		const run = runOf(event, context);
-		running.delete(run.run_id);
 		const isInternal = internal.delete(run.run_id);
 		if (place === void 0) return;
+		if (running.get(ownIdOf(place))?.run_id === run.run_id) running.delete(ownIdOf(place));
 		const messages = messagesOfRun(event.messages, run).filter(({ role }) => role !== "user" || !isInternal);
 		sessions.tell("turn_end", place, messages, { calls: !isWanted(context) });
 	}
 	function tell(event, context) {
-		const place = placeOf(context);
-		if (place !== void 0) sessions.tell(event, place);
+		const place = families.placeOf(context);
+		if (place === void 0) return;
+		if (event !== "before_compaction") tellOfRunning(place);
+		sessions.tell(event, place);
 	}
 	function end() {
-		for (const { place, calls } of running.values()) sessions.tell("progress", place, calls);
+		for (const { place } of running.values()) tellOfRunning(place);
 		sessions.end();
 	}
 	onExit(end);
@@ -222,6 +232,7 @@ function captureSessions(sessions, families, onExit = atExit) {
 		});
 	};
 }
+const ownIdOf = ({ session_id, agent_id }) => agent_id ?? session_id;
 function keyOf(sessionKey) {
 	return sessionKey === void 0 ? {} : { sessionKey };
 }
@@ -236,31 +247,34 @@ function runOf({ runId }, context) {
 function experienceTools({ open, keepsIn, families, log }) {
 	const opened = require_common.onceUntilFailure(open);
 	return (api) => {
-		for (const { name, title, description, inputSchema } of require_common.EXPERIENCE_TOOLS) api.registerTool((context) => ({
-			name,
-			label: title,
-			description,
-			parameters: inputSchema,
-			catalogMode: "direct-only",
-			async execute(toolCallId, params) {
-				const { backend, journal, redactor } = await opened();
-				const session_id = families.placeOf(context)?.session_id;
-				const result = await require_backend.callTool(name, params, {
-					backend,
-					redactor,
-					journal: keepsIn(context.workspaceDir) ? journal : void 0,
-					call: {
-						call_id: toolCallId,
-						...session_id === void 0 ? {} : { session_id }
-					},
-					harness: HARNESS,
-					groups: "experience",
-					log
-				});
-				if (result.isError === true) throw new Error(require_backend.resultText$1(result));
-				return { content: result.content };
-			}
-		}), { name });
+		for (const { name, title, description, inputSchema } of require_common.EXPERIENCE_TOOLS) api.registerTool((session) => {
+			const place = families.placeOf(session);
+			return {
+				name,
+				label: title,
+				description,
+				parameters: inputSchema,
+				catalogMode: "direct-only",
+				async execute(toolCallId, params) {
+					const { backend, journal, redactor } = await opened();
+					const session_id = families.placeOf(session)?.session_id;
+					const result = await require_backend.callTool(name, params, {
+						backend,
+						redactor,
+						journal: keepsIn(place?.workspace) ? journal : void 0,
+						call: {
+							call_id: toolCallId,
+							...session_id === void 0 ? {} : { session_id }
+						},
+						harness: HARNESS,
+						groups: "experience",
+						log
+					});
+					if (result.isError === true) throw new Error(require_backend.resultText$1(result));
+					return { content: result.content };
+				}
+			};
+		}, { name });
 	};
 }
 
@@ -268,19 +282,23 @@ function experienceTools({ open, keepsIn, families, log }) {
 function openFamilies() {
 	const ids = new Map();
 	const parents = new Map();
+	const workspaces = new Map();
 	function rootOf(key) {
 		const parent = parents.get(key);
 		return parent === void 0 ? key : rootOf(parent);
 	}
 	return {
-		placeOf({ sessionId, sessionKey }) {
+		placeOf({ sessionId, sessionKey, workspaceDir }) {
 			if (sessionKey !== void 0 && sessionId !== void 0) ids.set(sessionKey, sessionId);
 			const own = sessionId ?? ids.get(sessionKey ?? "");
-			const root = ids.get(rootOf(sessionKey ?? ""));
 			if (own === void 0) return void 0;
-			return root === void 0 || root === own ? { session_id: own } : {
+			if (workspaceDir !== void 0) workspaces.set(own, workspaceDir);
+			const root = ids.get(rootOf(sessionKey ?? "")) ?? own;
+			const workspace = workspaces.get(own) ?? workspaces.get(root);
+			return {
 				session_id: root,
-				agent_id: own
+				...root === own ? {} : { agent_id: own },
+				...workspace === void 0 ? {} : { workspace }
 			};
 		},
 		isSubagent: ({ sessionKey }) => parents.has(sessionKey ?? ""),
