@@ -21,7 +21,7 @@ function data(files: Record<string, number>): string {
 test('what has not been written for a month is removed, and nothing beside it', () => {
   const folder = data({ 'compiled/v22/a': 31, 'compiled/v22/b': 29, 'compiled/v24/c': 90, 'notes/d': 90 })
   forgetCompiled(folder)
-  expect(new Set(readdirSync(folder, { recursive: true }))).toEqual(
+  expect(new Set(readdirSync(folder, { recursive: true, encoding: 'utf8' }))).toEqual(
     new Set(['compiled', join('compiled', 'v22'), join('compiled', 'v22', 'b'), 'notes', join('notes', 'd')]),
   )
 })
