@@ -1,8 +1,11 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Message } from '@openviking-plugins/experience'
 import { describe, expect, test } from 'vitest'
 import { leaveOffMark } from '../hook/off-marks.ts'
-import { type CaptureHome, captureHome, line, SESSION, writeLines } from '../testing/capture-home.ts'
+import { spoolMessages } from '../hook/spool.ts'
+import { createRedactor } from '../redact/redact.ts'
+import { type CaptureHome, captureHome, line, SESSION, textsOf, writeLines } from '../testing/capture-home.ts'
 
 const READ = 'mcp__plugin_openviking-memory_openviking__read_experience'
 const URI = 'viking://user/u1/memories/experiences/a.md'
@@ -101,4 +104,20 @@ test('a copy whose original is known is claimed for it once', async () => {
   const size = claims()
   await capture(home, FORK, ...forked(ORIGINAL, FORK).reverse())
   expect(claims()).toBe(size)
+})
+
+test('the result of a call that was told of while it ran is kept under whatever message it comes', async () => {
+  const home = captureHome()
+  const told = (id: string, tool_status: 'running' | 'completed'): Message => ({
+    id,
+    role: 'assistant',
+    parts: [{ type: 'tool', tool_id: 'call_AbC123', tool_name: 'bash', tool_input: {}, tool_output: '', tool_status }],
+    created_at: '2026-11-30T10:00:00.000Z',
+  })
+  for (const message of [told('m1', 'running'), told('m2', 'completed')]) {
+    const fields = { harness: 'other', event: 'turn_end', session_id: 's' } as const
+    spoolMessages(home.paths, { ...fields, messages: [message] }, createRedactor())
+    await home.run()
+  }
+  expect(textsOf(home.backend, 'other-s')).toEqual(['bash:running', 'bash:completed'])
 })

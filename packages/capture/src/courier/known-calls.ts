@@ -45,6 +45,7 @@ export function knownCallIds(message: Message): string[] {
   if (idOfResult(message.id) !== undefined) return []
   return message.parts
     .filter((part) => part.type === 'tool')
+    .filter(({ tool_status }) => tool_status === 'completed' || tool_status === 'error')
     .filter((part) => isExperienceTool(part.tool_name) || (isOneCall(part.tool_id) && part.tool_id !== message.id))
     .map(({ tool_id }) => tool_id)
 }
