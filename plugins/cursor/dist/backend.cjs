@@ -1118,7 +1118,7 @@ function callIds(message) {
 }
 function knownCallIds(message) {
 	if (idOfResult(message.id) !== void 0) return [];
-	return message.parts.filter((part) => part.type === "tool").filter((part) => require_light.isExperienceTool(part.tool_name) || isOneCall(part.tool_id) && part.tool_id !== message.id).map(({ tool_id }) => tool_id);
+	return message.parts.filter((part) => part.type === "tool").filter(({ tool_status }) => tool_status === "completed" || tool_status === "error").filter((part) => require_light.isExperienceTool(part.tool_name) || isOneCall(part.tool_id) && part.tool_id !== message.id).map(({ tool_id }) => tool_id);
 }
 function isExperienceCall(part) {
 	return part.type === "tool" && require_light.isExperienceTool(part.tool_name);
