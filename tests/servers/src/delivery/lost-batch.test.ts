@@ -112,8 +112,8 @@ eachServer((program) => {
         now += 20_000
         return (await delivery.deliver()).pending_sessions
       }
-      // An archive is given out when the server is through with it.
-      await expect.poll(sent, { timeout: 30_000 }).toBe(0)
+      // An archive is given out when the server is through with it; nobody waits for that for more than an hour of `now`.
+      await expect.poll(sent, { timeout: 60_000, interval: 500 }).toBe(0)
       const texts = async (): Promise<string[]> => (await heldSession(server, mira, session_id)).userTexts
       await expect.poll(texts, { timeout: 30_000 }).toHaveLength(messages.length + others.length)
       expect((await texts()).filter((text) => text.startsWith('said'))).toEqual([
