@@ -84,44 +84,48 @@ eachServer((program) => {
       ['request', false],
       ['answer', true],
       ['request', true],
-    ] as const)('is there once: the %s was lost, and all was committed: %j', async (lost, commits) => {
-      const connection = {
-        url: server.url,
-        timeout_ms: 30_000,
-        ...(mira.key === undefined ? {} : { api_key: mira.key }),
-      }
-      const client = losing(connection, lost, commits)
-      const session_id = `cc-${lost}-${commits}`
-      const messages = [said(0)]
-      let now = Date.now()
-      const delivery = createDelivery({
-        client,
-        state: () => learnServer(client),
-        log: logOf(session_id, messages),
-        folder: join(folder, session_id),
-        attribution: 'auto',
-        capture: 'full',
-        report: () => undefined,
-        now: () => now,
-      })
-      expect(await delivery.deliver()).toMatchObject({ delivered: 1 })
-      messages.push(said(1), said(2), said(3))
-      client.loses = true
-      expect(await delivery.deliver()).toMatchObject({ delivered: 0, pending_sessions: 1 })
-      const sent = async (): Promise<number> => {
-        now += 20_000
-        return (await delivery.deliver()).pending_sessions
-      }
-      // An archive is given out when the server is through with it; nobody waits for that for more than an hour of `now`.
-      await expect.poll(sent, { timeout: 60_000, interval: 500 }).toBe(0)
-      const texts = async (): Promise<string[]> => (await heldSession(server, mira, session_id)).userTexts
-      await expect.poll(texts, { timeout: 30_000 }).toHaveLength(messages.length + others.length)
-      expect((await texts()).filter((text) => text.startsWith('said'))).toEqual([
-        'said 0',
-        'said 1',
-        'said 2',
-        'said 3',
-      ])
-    })
+    ] as const)(
+      'is there once: the %s was lost, and all was committed: %j',
+      { timeout: 150_000 },
+      async (lost, commits) => {
+        const connection = {
+          url: server.url,
+          timeout_ms: 30_000,
+          ...(mira.key === undefined ? {} : { api_key: mira.key }),
+        }
+        const client = losing(connection, lost, commits)
+        const session_id = `cc-${lost}-${commits}`
+        const messages = [said(0)]
+        let now = Date.now()
+        const delivery = createDelivery({
+          client,
+          state: () => learnServer(client),
+          log: logOf(session_id, messages),
+          folder: join(folder, session_id),
+          attribution: 'auto',
+          capture: 'full',
+          report: () => undefined,
+          now: () => now,
+        })
+        expect(await delivery.deliver()).toMatchObject({ delivered: 1 })
+        messages.push(said(1), said(2), said(3))
+        client.loses = true
+        expect(await delivery.deliver()).toMatchObject({ delivered: 0, pending_sessions: 1 })
+        const sent = async (): Promise<number> => {
+          now += 20_000
+          return (await delivery.deliver()).pending_sessions
+        }
+        // An archive is given out when the server is through with it; nobody waits for that for more than an hour of `now`.
+        await expect.poll(sent, { timeout: 60_000, interval: 500 }).toBe(0)
+        const texts = async (): Promise<string[]> => (await heldSession(server, mira, session_id)).userTexts
+        await expect.poll(texts, { timeout: 30_000 }).toHaveLength(messages.length + others.length)
+        expect((await texts()).filter((text) => text.startsWith('said'))).toEqual([
+          'said 0',
+          'said 1',
+          'said 2',
+          'said 3',
+        ])
+      },
+    )
   })
 })
