@@ -270,6 +270,22 @@ describe('ovp setup --folder and ovp uninstall', () => {
     expect(ofConfig(at)).toEqual({ seen: 'off' })
   })
 
+  it('leave the settings of a server to the other agents that use them', async () => {
+    const { at, server } = await place()
+    await ovp(at, setup(at, '--url', server.url, '--key-stdin', '--yes'), { stdin: KEY })
+    await ovp(at, setup(at, '--harness', 'cursor', '--yes'))
+    const all = { url: server.url, api_key: KEY }
+    const agreed = await ovp(at, ['uninstall', '--yes'])
+    expect(agreed.stdout).toMatch(/Take what setup wrote out of config\.json: nothing to do, Cursor uses it as well\n/)
+    expect(ofConfig(at)).toEqual(all)
+    await ovp(at, setup(at, '--yes'))
+    const asked = await ovp(at, ['uninstall', '--harness', 'cursor'], { confirms: [true, false] })
+    expect(asked.asked.at(-1)).toMatch(/config\.json, which Claude Code uses as well: take them out as well\?$/)
+    expect(ofConfig(at)).toEqual(all)
+    expect(await ovp(at, ['uninstall', '--yes'])).toMatchObject({ status: 0 })
+    expect(ofConfig(at)).toBeUndefined()
+  })
+
   it('leave a computer as it was', async () => {
     const { at, server } = await place()
     const before = at.files(at.folder)

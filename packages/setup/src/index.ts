@@ -6,6 +6,7 @@ export { keepOne, type OtherPlugin, otherOpenVikingPlugin } from './claude-code/
 export { type DoctorOptions, type DoctorReport, runDoctor } from './doctor.ts'
 export { changeLines, type FileChange } from './file-change.ts'
 export { HARNESSES, requireHarness } from './harnesses.ts'
+export { otherInstallations } from './installations.ts'
 export type { AllowRequest, HarnessInstaller, InstallRequest, Plan, RemovalRequest, Step } from './installer.ts'
 export type { Machine } from './machine.ts'
 export { cloneOf, type MarketplaceSource, parseSource, repositorySource } from './marketplace-source.ts'

@@ -77,6 +77,8 @@ export interface HarnessInstaller {
   readonly afterwards: string
   /** Its program; undefined where it is not installed. @throws UNAVAILABLE when it is there and does not start */
   find: (machine: Machine) => Promise<{ file: string; version: string } | undefined>
+  /** Whether it has our plugin, working or not; false where the harness is missing. @throws where it does not tell */
+  isInstalled: (machine: Machine) => Promise<boolean>
   /** @throws CONFIGURATION when the harness, or every source of the plugin, is missing */
   setupPlan: (request: InstallRequest) => Promise<Plan>
   /** @throws CONFIGURATION when the harness is missing */

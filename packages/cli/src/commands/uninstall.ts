@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs'
 import { homePaths } from '@openviking-plugins/local-store/home'
-import { openSetupRecord, removeUnusedHome, requireHarness, serverRemovalStep } from '@openviking-plugins/setup'
+import {
+  openSetupRecord,
+  otherInstallations,
+  removeUnusedHome,
+  requireHarness,
+  serverRemovalStep,
+} from '@openviking-plugins/setup'
 import { carryOut } from '../carry-out.ts'
 import { requireSomebodyToAsk } from '../confirm.ts'
 import type { CommandContext } from '../context.ts'
@@ -18,7 +24,15 @@ export async function uninstall(context: CommandContext<UninstallOptions>): Prom
   const harness = requireHarness(options.harness)
   const record = openSetupRecord(home)
   const { steps, notes } = await harness.removalPlan({ machine, project: options.project === true, record })
-  const server = options.project === true ? undefined : serverRemovalStep({ home, record })
+  const server =
+    options.project === true
+      ? undefined
+      : serverRemovalStep({
+          home,
+          record,
+          usedBy: (await otherInstallations(harness, machine)).map(({ title }) => title),
+          mayAsk: options.yes !== true,
+        })
   const plan = { steps: [...steps, ...(server === undefined ? [] : [server])], notes }
   const used = commandSettings({ ...context, io: { ...io, env: machine.env, cwd: machine.cwd } }).settings.server
   if (isLeft(plan)) {

@@ -27,6 +27,6 @@ export function requireCodex(machine: Machine): string {
   )
 }
 
-function codexFile(machine: Machine): string | undefined {
+export function codexFile(machine: Machine): string | undefined {
   return findProgram('codex', terminalPath(machine), machine)
 }

@@ -1,13 +1,16 @@
 import type { HarnessInstaller } from '../installer.ts'
 import { codexChecks } from './checks.ts'
-import { findCodex } from './codex-program.ts'
+import { codexFile, findCodex } from './codex-program.ts'
 import { allowPlan, removalPlan, setupPlan } from './plans.ts'
+import { codexPluginState } from './plugin-state.ts'
 
 export const codex: HarnessInstaller = {
   id: 'codex',
   title: 'Codex',
   afterwards: 'Sessions of Codex that are started from now on take it up.',
   find: findCodex,
+  isInstalled: async (machine) =>
+    codexFile(machine) !== undefined && (await codexPluginState(machine)).installed !== undefined,
   setupPlan,
   removalPlan,
   allowPlan,

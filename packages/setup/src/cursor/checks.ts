@@ -111,7 +111,7 @@ function hooksCheck({ capture, settings, now }: CheckRequest, { plugin, projects
 }
 
 /** Folders in which Cursor has a plugin of our name besides the one that setup makes. */
-function otherCopies({ local, plugin, cache }: CursorPlaces): string[] {
+export function otherCopies({ local, plugin, cache }: CursorPlaces): string[] {
   const beside = foldersIn(local).filter((folder) => folder !== plugin)
   const cached = foldersIn(cache).flatMap((market) => foldersIn(market).flatMap(foldersIn))
   return [...beside, ...cached].filter((folder) => readQuietly(join(folder, MANIFEST))['name'] === PLUGIN_NAME)

@@ -27,6 +27,6 @@ export function requireOpenClaw(machine: Machine): string {
   )
 }
 
-function openClawFile(machine: Machine): string | undefined {
+export function openClawFile(machine: Machine): string | undefined {
   return findProgram('openclaw', terminalPath(machine), machine)
 }

@@ -1,13 +1,15 @@
 import type { HarnessInstaller } from '../installer.ts'
 import { openClawChecks } from './checks.ts'
-import { findOpenClaw } from './openclaw-program.ts'
+import { findOpenClaw, openClawFile } from './openclaw-program.ts'
 import { allowPlan, removalPlan, setupPlan } from './plans.ts'
+import { openClawPlugin } from './plugin-state.ts'
 
 export const openClaw: HarnessInstaller = {
   id: 'openclaw',
   title: 'OpenClaw',
   afterwards: 'Runs that are started from now on take it up; a Gateway does when it is started again.',
   find: findOpenClaw,
+  isInstalled: async (machine) => openClawFile(machine) !== undefined && (await openClawPlugin(machine)) !== undefined,
   setupPlan,
   removalPlan,
   allowPlan,

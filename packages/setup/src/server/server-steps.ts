@@ -39,8 +39,15 @@ export function serverStep(choice: ServerChoice, { home, record, title }: Server
   }
 }
 
+export interface ServerRemovalOptions extends Pick<ServerStepOptions, 'home' | 'record'> {
+  /** Coding agents that use the same settings, as a person calls them. */
+  usedBy: readonly string[]
+  /** False where everything was agreed to beforehand: what others use then stays. */
+  mayAsk: boolean
+}
+
 /** Takes out of the user's own file what setup put there; undefined where that is nothing. */
-export function serverRemovalStep({ home, record }: Pick<ServerStepOptions, 'home' | 'record'>): Step | undefined {
+export function serverRemovalStep({ home, record, usedBy, mayAsk }: ServerRemovalOptions): Step | undefined {
   const path = join(home, USER_FILE)
   const trace = record.trace(path)
   if (trace === undefined) return undefined
@@ -56,10 +63,15 @@ export function serverRemovalStep({ home, record }: Pick<ServerStepOptions, 'hom
   const { url, api_key } = readJsonFile(path).members
   const what = api_key === undefined ? 'The address' : 'The address and the key'
   const server = typeof url === 'string' && ours.includes('url') ? ` of ${url}` : ''
+  const title = `Take what setup wrote out of ${USER_FILE}`
+  const users = usedBy.join(' and ')
+  if (isChange(change()) && users !== '' && !mayAsk)
+    return { title, done: `${users} ${usedBy.length === 1 ? 'uses' : 'use'} it as well`, apply: async () => undefined }
+  const shared = users === '' ? '' : `, which ${users} ${usedBy.length === 1 ? 'uses' : 'use'} as well`
   return {
-    title: `Take what setup wrote out of ${USER_FILE}`,
+    title,
     ...(isChange(change())
-      ? { question: `${what}${server} in ${path}: take them out as well?` }
+      ? { question: `${what}${server} in ${path}${shared}: take them out as well?` }
       : { done: 'nothing of it is left' }),
     change: () => shownChange(change()),
     apply: async () => {
