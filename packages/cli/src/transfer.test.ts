@@ -223,6 +223,27 @@ describe('what one side does not take', () => {
   })
 })
 
+test.each(['export to a server', 'import from it', 'export to a folder'])(
+  'a dry run announces what the run then does: %s',
+  async (way) => {
+    const [there, at, other] = [await server(), home(), home('alice')]
+    write(at, EXPERIENCES)
+    await addSessions(at, 'mira', { 'cc-1': 'port.md', 'cx-2': 'same.md' })
+    if (way === 'import from it') await carry(at, ['export', '--to', there.url])
+    const [who, args] = {
+      'export to a server': [at, ['export', '--to', there.url]] as const,
+      'import from it': [other, ['import', '--from', there.url]] as const,
+      'export to a folder': [at, ['export', '--to', other.home]] as const,
+    }[way] ?? [at, []]
+    const announced = await carry(who, [...args, '--dry-run'])
+    const { report } = await carry(who, args)
+    expect(announced.report).toEqual({ ...report, dry_run: true })
+    expect(report.sessions).toMatchObject({ added: 2, commits: 4, events: 6 })
+    const again = await carry(who, [...args, '--dry-run'])
+    expect(again.report.sessions).toMatchObject({ added: 0, present: 2, commits: 0, events: 0 })
+  },
+)
+
 describe('a folder to a folder', () => {
   test('is the same, byte for byte, with the same owner', async () => {
     const at = home()
@@ -233,7 +254,7 @@ describe('a folder to a folder', () => {
     expect((await carry(at, ['export', '--to', target, '--dry-run'])).report).toMatchObject({
       dry_run: true,
       experiences: { added: 5 },
-      sessions: { added: 1, messages: 6, events: 0 },
+      sessions: { added: 1, messages: 6, commits: 2, events: 3 },
     })
     expect(readdirSync(dirname(target))).toEqual([])
     const { report } = await carry(at, ['export', '--to', target])

@@ -2,6 +2,7 @@ export { ensureHome, ensureHomeSync, type HomePaths, homePaths } from './home.ts
 export { keptUser } from './identity.ts'
 export type { EngineChoice } from './index/open-engine.ts'
 export { type LocalStore, type LocalStoreOptions, openLocalStore } from './local-store.ts'
+export { type CommitPreview, previewCommits } from './sessions/preview-commits.ts'
 export type { CommitLine } from './sessions/records.ts'
 export { type OwnSessions, openSessionLog, type SessionLogOptions } from './sessions/session-log.ts'
 export type { SessionPaths } from './sessions/session-paths.ts'

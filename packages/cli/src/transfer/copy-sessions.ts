@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DeliveryProblem, type Message, OpenVikingError, type SessionInfo } from '@openviking-plugins/experience'
+import { type CommitPreview, previewCommits } from '@openviking-plugins/local-store'
 import type { Progress } from './progress.ts'
 import type { SessionReport } from './report.ts'
 import { type AddressRules, rewriteAddresses } from './rewrite-addresses.ts'
@@ -44,8 +45,10 @@ export async function copySessions(
           source: source.sessions,
           target: target.sessions,
           rules,
+          preview: options.dryRun
+            ? previewCommits({ session_id, identity: target.identity, rules: target.rules })
+            : undefined,
           report,
-          dryRun: options.dryRun,
           redacted: options.redacted,
         },
         session_id,
@@ -64,12 +67,13 @@ interface SessionCopier {
   target: SessionSide
   rules: AddressRules
   report: SessionReport
-  dryRun: boolean
+  /** Instead of the target, in a dry run. */
+  preview: CommitPreview | undefined
   redacted: SessionCopyOptions['redacted']
 }
 
 async function copySession(copier: SessionCopier, session_id: string): Promise<void> {
-  const { source, target, rules, report, dryRun, redacted } = copier
+  const { source, target, rules, report, preview, redacted } = copier
   const known = await target.known(session_id)
   const intake = openIntake(copier, session_id)
   let isKnown = false
@@ -83,9 +87,13 @@ async function copySession(copier: SessionCopier, session_id: string): Promise<v
       const wasThere = known.has(item.message) || known.has(message)
       isKnown ||= wasThere
       if (!wasThere && message.parts.length > 0) await intake.take(rewriteAddresses(message, rules))
+      else preview?.committed(rewriteAddresses(message, rules))
     } else {
       await intake.flush()
-      if (!dryRun) await commit(target, session_id, report)
+      const counted = preview === undefined ? await commit(target, session_id) : preview.commit()
+      if (counted === undefined) continue
+      report.commits += 1
+      report.events += counted
     }
   }
   await intake.flush()
@@ -94,10 +102,9 @@ async function copySession(copier: SessionCopier, session_id: string): Promise<v
   else report[isKnown ? 'extended' : 'added'] += 1
 }
 
-async function commit(target: SessionSide, session_id: string, report: SessionReport): Promise<void> {
+async function commit(target: SessionSide, session_id: string): Promise<number | undefined> {
   const { status, events } = await target.commit(session_id)
-  if (status === 'committed') report.commits += 1
-  report.events += events.length
+  return status === 'committed' ? events.length : undefined
 }
 
 interface Intake {
@@ -108,7 +115,7 @@ interface Intake {
 }
 
 /** Holds some messages back, so that they are written together. */
-function openIntake({ target, dryRun }: SessionCopier, session_id: string): Intake {
+function openIntake({ target, preview }: SessionCopier, session_id: string): Intake {
   let held: Message[] = []
   let size = 0
   const intake: Intake = {
@@ -124,7 +131,12 @@ function openIntake({ target, dryRun }: SessionCopier, session_id: string): Inta
       held = []
       size = 0
       if (batch.length === 0) return
-      intake.messages += dryRun ? batch.length : await target.append(intake.session, batch)
+      if (preview === undefined) {
+        intake.messages += await target.append(intake.session, batch)
+        return
+      }
+      for (const message of batch) preview.add(message)
+      intake.messages += batch.length
     },
   }
   return intake

@@ -1,15 +1,17 @@
+import type { Settings } from '@openviking-plugins/connect'
 import type { Identity } from '@openviking-plugins/experience'
 import { knownMessages } from './known-messages.ts'
 import type { Side } from './side.ts'
 
 /** A folder that is not there yet, for a dry run: nothing is made. */
-export function emptySide(home: string, identity: Identity): Side {
+export function emptySide({ home, rules }: Pick<Settings, 'home' | 'rules'>, identity: Identity): Side {
   const untouched = (): Promise<never> => Promise.reject(new Error('a dry run writes nothing'))
   return {
     kind: 'folder',
     place: home,
     id: JSON.stringify([home, identity.user]),
     identity,
+    rules,
     width: 1,
     experiences: {
       list: async () => ({ names: [], refused: [] }),

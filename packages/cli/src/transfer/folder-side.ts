@@ -30,6 +30,7 @@ export async function openFolderSide(
     place: store.paths.home,
     id: JSON.stringify([store.paths.home, identity.user]),
     identity,
+    rules,
     width: 1,
     experiences: folderExperiences(store, identity.user),
     sessions,

@@ -57,7 +57,7 @@ export async function openSides(direction: 'import' | 'export', place: string, c
   try {
     const target =
       options.dryRun === true && isMissing(to)
-        ? emptySide(to.home, source.identity)
+        ? emptySide(to, source.identity)
         : await openSide(to, { user: source.identity.user, log })
     return { source, target, state: homePaths(own.home).state, settings: own }
   } catch (thrown) {

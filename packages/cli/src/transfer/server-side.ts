@@ -27,6 +27,7 @@ export async function openServerSide(
     place: settings.server.url,
     id: JSON.stringify([settings.server.url, identity.account, user]),
     identity,
+    rules: settings.rules,
     width: WIDTH,
     experiences: {
       async list() {

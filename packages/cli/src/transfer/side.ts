@@ -1,4 +1,11 @@
-import type { CommitResult, DeliveryProblem, Identity, Message, SessionInfo } from '@openviking-plugins/experience'
+import type {
+  CommitResult,
+  DeliveryProblem,
+  Identity,
+  Message,
+  RuleSetName,
+  SessionInfo,
+} from '@openviking-plugins/experience'
 import type { KnownMessages } from './known-messages.ts'
 
 /** One end of a transfer: a folder or a server, as one user. */
@@ -9,6 +16,8 @@ export interface Side {
   /** The same for the same user of the same place. */
   readonly id: string
   readonly identity: Identity
+  /** How calls are counted. */
+  readonly rules: RuleSetName
   /** Work that may be going on at once. */
   readonly width: number
   readonly experiences: ExperienceSide

@@ -1,18 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  type CommitResult,
-  cutText,
-  extractUsage,
-  type Identity,
-  isCountedName,
-  type Message,
-  type Part,
-  type RuleSetName,
-  type ToolPart,
-} from '@openviking-plugins/experience'
+import type { CommitResult, Identity, Message, RuleSetName } from '@openviking-plugins/experience'
 import { appendLines } from '../line-file.ts'
 import { appendEvents } from './ledger.ts'
+import { lightened, usageOfOpen } from './open-usage.ts'
 import type { CommitLine } from './records.ts'
 import type { SessionIndex, SessionIndexes } from './session-index.ts'
 import { sessionLines } from './session-lines.ts'
@@ -41,19 +32,17 @@ export function commitSession(context: CommitContext, sessionId: string): Commit
   if (open.length === 0) return skipped('no_messages')
   if (!hasSubstance(open)) return skipped('no_substance')
 
-  const { events, experience_uris } = extractUsage(
-    [...earlierCalls(file, index, open, log), ...open],
-    { ...context.identity, session_id: sessionId },
-    context.rules,
-  )
-  const ids = new Set(open.map(({ id }) => id))
-  const counted = events.filter(({ evidence }) => ids.has(evidence.message_id))
+  const { events: counted, experience_uris } = usageOfOpen(open, committedMessages(file, index, log), {
+    identity: context.identity,
+    rules: context.rules,
+    session_id: sessionId,
+  })
   appendEvents(paths, counted)
   const line: CommitLine = {
     v: 1,
     type: 'commit',
     at: new Date().toISOString(),
-    message_ids: [...ids],
+    message_ids: [...new Set(open.map(({ id }) => id))],
     event_ids: counted.map(({ event_id }) => event_id),
     experience_uris,
     outcome: 'unknown',
@@ -89,66 +78,11 @@ function openMessages(file: string, index: SessionIndex, log: (line: string) => 
   return [...open.values()].filter(({ id }) => !closed.has(id))
 }
 
-const LARGE = 64 * 1024
-const TEXT_KEPT = 200
-/** Stands for an input that is not looked at. */
-const SOME_INPUT = { left: 'out' }
-
-function lightened(message: Message): Message {
-  return { ...message, parts: message.parts.map(lightenedPart) }
-}
-
-/** A call under a name that nobody counts, and an output that names no experience and no failure, change no count. */
-function lightenedPart(part: Part): Part {
-  if (part.type === 'text') return part.text.length > TEXT_KEPT ? { ...part, text: beginning(part.text) } : part
-  const { tool_id, tool_name, tool_status } = part
-  if (!/experience/i.test(tool_name) && !isCountedName(tool_name)) {
-    return { type: 'tool', tool_id, tool_name, tool_input: SOME_INPUT, tool_output: '', tool_status }
-  }
-  if (part.tool_output.length <= LARGE || /experiences|is_?error/i.test(part.tool_output)) return part
-  return { ...part, tool_output: beginning(part.tool_output) }
-}
-
-/** A copy: a slice would keep the whole text in memory. */
-function beginning(text: string): string {
-  return Buffer.from(cutText(text.slice(0, 2 * TEXT_KEPT), TEXT_KEPT)).toString('utf8')
-}
-
-/**
- * A result may take its input from a call of the same id in a message that is committed already. Such calls come along
- * as running, which cannot be counted again.
- */
-function earlierCalls(
-  file: string,
-  index: SessionIndex,
-  open: readonly Message[],
-  log: (line: string) => void,
-): Message[] {
-  const wanted = idsWithoutInput(open)
-  if (wanted.size === 0 || index.committedUpto === 0) return []
-  const earlier: Message[] = []
+/** Those before the last commit. */
+function* committedMessages(file: string, index: SessionIndex, log: (line: string) => void): Generator<Message> {
+  if (index.committedUpto === 0) return
   for (const { line, start } of sessionLines(file, 0, log)) {
     if (start >= index.committedUpto) break
-    if (line.type !== 'message') continue
-    const calls = toolParts(line.message).filter((part) => wanted.has(part.tool_id) && hasInput(part))
-    if (calls.length > 0) {
-      const parts = calls.map((part): ToolPart => ({ ...part, tool_output: '', tool_status: 'running' }))
-      earlier.push({ ...line.message, parts })
-    }
+    if (line.type === 'message') yield line.message
   }
-  return earlier
-}
-
-function idsWithoutInput(messages: readonly Message[]): Set<string> {
-  const parts = messages.flatMap(toolParts)
-  const known = new Set(parts.filter(hasInput).map(({ tool_id }) => tool_id))
-  return new Set(parts.filter((part) => !known.has(part.tool_id)).map(({ tool_id }) => tool_id))
-}
-
-function toolParts(message: Message): ToolPart[] {
-  return message.parts.filter((part) => part.type === 'tool')
-}
-
-function hasInput(part: ToolPart): boolean {
-  return part.tool_input !== null && Object.keys(part.tool_input).length > 0
 }
