@@ -173,7 +173,7 @@ describe('ovp allow', () => {
 describe('ovp doctor', () => {
   it('prints each check and what to do, and ends with 1 for what does not work', async () => {
     const at = computer()
-    const { status, stdout, stderr } = await ovp(at, ['doctor'])
+    const { status, stdout, stderr } = await ovp(at, ['doctor', '--harness', 'claude-code'])
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' })
     expect(stdout).toMatchSnapshot()
     expect(existsSync(at.home)).toBe(false)

@@ -251,6 +251,28 @@ test('a harness that is asked for by name and missing is a failure', async () =>
   expect(problems(at, report)[0]).toBe('fail claude-code: Claude Code was not found on the PATH.')
 })
 
+test('a program without the plugin is no failure, whether it was never set up or given back', async () => {
+  const at = testComputer({ codex: true, openclaw: true })
+  onTestFinished(at.remove)
+  const statuses = async (more: Partial<DoctorOptions> = {}): Promise<[boolean, Record<string, string>]> => {
+    const { ok, checks } = await examine(at, more)
+    const told = checks.filter(({ id }) => id.endsWith('.plugin') || id === 'harness')
+    return [ok, Object.fromEntries(told.map(({ id, status }) => [id, status]))]
+  }
+  const none = { 'claude-code.plugin': 'info', 'codex.plugin': 'info', 'openclaw.plugin': 'info', harness: 'warn' }
+  expect(await statuses()).toEqual([true, none])
+  expect(await statuses({ harness: 'codex' })).toEqual([false, { 'codex.plugin': 'fail' }])
+  const record = openSetupRecord(at.home)
+  const request = { machine: at.machine, project: false, record }
+  const fallback = { kind: 'folder', address: at.clone } as const
+  const doing = { agree: async () => true, onStep: () => undefined }
+  await perform(await claudeCode.setupPlan({ ...request, fallback, version: '0.1.0' }), doing)
+  const { harness: _, ...one } = { ...none, 'claude-code.plugin': 'ok' }
+  expect(await statuses()).toEqual([true, one])
+  await perform(await claudeCode.removalPlan(request), doing)
+  expect(await statuses()).toEqual([true, none])
+})
+
 test('a broken index is mended by the first look', async () => {
   const at = await workingComputer()
   await spoilIndex(at)

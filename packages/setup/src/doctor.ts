@@ -110,13 +110,15 @@ function checkSettings(machine: Machine, loaded: LoadedSettings, flags: Record<s
 }
 
 async function harnessChecks(
-  request: Omit<CheckRequest, 'harness_version'>,
+  request: Omit<CheckRequest, 'harness_version' | 'wanted'>,
   wanted: string | undefined,
 ): Promise<Check[]> {
   const chosen = HARNESSES.filter(({ id }) => wanted === undefined || id === wanted)
-  const checks = await Promise.all(chosen.map((harness) => checksOf(harness, request, wanted !== undefined)))
+  const checks = await Promise.all(
+    chosen.map((harness) => checksOf(harness, { ...request, wanted: wanted !== undefined })),
+  )
   const found = checks.flat()
-  if (found.length > 0) return found
+  if (found.length > 0) return [...found, ...nowhereCheck(found)]
   return [
     {
       id: 'harness',
@@ -127,11 +129,16 @@ async function harnessChecks(
   ]
 }
 
-async function checksOf(
-  harness: HarnessInstaller,
-  request: Omit<CheckRequest, 'harness_version'>,
-  wanted: boolean,
-): Promise<Check[]> {
+/** A program without the plugin is no fault; to have the plugin in none of them is what one had better know. */
+function nowhereCheck(found: readonly Check[]): Check[] {
+  const plugins = found.filter(({ id }) => id.endsWith('.plugin'))
+  const nowhere = plugins.length > 0 && plugins.every(({ status }) => status === 'info')
+  if (!nowhere || found.some(({ status }) => status === 'fail')) return []
+  const text = 'The plugin is installed in none of the coding agents that were found.'
+  return [{ id: 'harness', status: 'warn', text, do: 'ovp setup --harness NAME' }]
+}
+
+async function checksOf(harness: HarnessInstaller, request: Omit<CheckRequest, 'harness_version'>): Promise<Check[]> {
   const { id, title } = harness
   try {
     const program = await harness.find(request.machine)
@@ -148,5 +155,5 @@ async function checksOf(
     text: `${title} was not found on the PATH.`,
     do: 'Install it, or start doctor where its program is on the PATH.',
   }
-  return wanted ? [missing] : []
+  return request.wanted ? [missing] : []
 }

@@ -61,6 +61,8 @@ export interface CheckRequest {
   version: string
   /** Version of the harness, as it says it itself. */
   harness_version: string
+  /** The user asked for this harness, so that it is expected to have the plugin. */
+  wanted: boolean
   settings: Settings
   /** Undefined where the home cannot be looked at. */
   capture: CaptureState | undefined

@@ -10,6 +10,7 @@ import { missedTranscript, pathsIn } from '../missed-transcript.ts'
 import { nodeCheck } from '../node-on-path.ts'
 import { members, readQuietly } from '../read-quietly.ts'
 import { runProgram } from '../run-program.ts'
+import { openSetupRecord } from '../setup-record.ts'
 import { isOlder } from '../version-order.ts'
 import { PLUGIN_ID } from './names.ts'
 import { permissions, ruleAgainst } from './permissions.ts'
@@ -32,7 +33,7 @@ export async function claudeChecks(request: CheckRequest): Promise<Check[]> {
   if (broken.length > 0) return broken
   return [
     ...(folders === undefined ? [] : [await nodeCheck(id('node'), folders, machine)]),
-    pluginCheck(state, request.version),
+    pluginCheck(state, places, request),
     ...(state.folder === undefined ? [] : [await filesCheck(state.folder, folders ?? terminalPath(machine), machine)]),
     ...otherChecks(other, request, places),
     // Without the plugin there is nothing that could be allowed, or run.
@@ -63,14 +64,15 @@ function settingsChecks(places: ClaudePlaces): Check[] {
   })
 }
 
-function pluginCheck(state: PluginState, version: string): Check {
+function pluginCheck(state: PluginState, places: ClaudePlaces, { version, wanted, settings }: CheckRequest): Check {
   const name = 'plugin'
   const { enabled, installed, marketplace, inPlace } = state
   const has = installed.at(-1)
   if (enabled === undefined || (has === undefined && !enabled.on)) {
+    const setUp = openSetupRecord(settings.home).trace(places.settings.user) !== undefined
     return {
       id: id(name),
-      status: 'fail',
+      status: wanted || setUp || has !== undefined ? 'fail' : 'info',
       text: `${PLUGIN_ID} is not installed.`,
       do: 'ovp setup',
     }

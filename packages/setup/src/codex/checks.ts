@@ -20,15 +20,15 @@ const id = (name: string): string => `codex.${name}`
 export async function codexChecks(request: CheckRequest): Promise<Check[]> {
   const state = await codexPluginState(request.machine)
   const { installed } = state
-  const plugin = pluginCheck(state, request.version)
+  const plugin = pluginCheck(state, request)
   if (installed === undefined || !installed.enabled) return [plugin]
   return [plugin, filesCheck(installed.folder), ...otherChecks(state), ...(await hooksChecks(request))]
 }
 
-function pluginCheck({ installed, marketplace }: CodexPluginState, version: string): Check {
+function pluginCheck({ installed, marketplace }: CodexPluginState, { version, wanted }: CheckRequest): Check {
   const check = { id: id('plugin') }
   if (installed === undefined)
-    return { ...check, status: 'fail', text: `${PLUGIN_ID} is not installed in Codex.`, do: SETUP }
+    return { ...check, status: wanted ? 'fail' : 'info', text: `${PLUGIN_ID} is not installed in Codex.`, do: SETUP }
   if (!installed.enabled) return { ...check, status: 'fail', text: `${PLUGIN_ID} is switched off in Codex.`, do: SETUP }
   if (isOlder(installed.version, version)) {
     const text = `${PLUGIN_ID} is installed in Codex as ${installed.version}; this command belongs to ${version}.`

@@ -17,7 +17,7 @@ const id = (name: string): string => `openclaw.${name}`
 /** What OpenClaw needs of us and we of it. */
 export async function openClawChecks(request: CheckRequest): Promise<Check[]> {
   const plugin = await openClawPlugin(request.machine)
-  const first = pluginCheck(plugin, request.version)
+  const first = pluginCheck(plugin, request)
   if (plugin?.on !== true) return [first]
   return [
     first,
@@ -28,10 +28,11 @@ export async function openClawChecks(request: CheckRequest): Promise<Check[]> {
   ]
 }
 
-function pluginCheck(plugin: OpenClawPlugin | undefined, version: string): Check {
+function pluginCheck(plugin: OpenClawPlugin | undefined, { version, wanted }: CheckRequest): Check {
   const check = { id: id('plugin') }
   if (plugin === undefined) {
-    return { ...check, status: 'fail', text: `${PLUGIN_NAME} is not installed in OpenClaw.`, do: SETUP }
+    const status = wanted ? 'fail' : 'info'
+    return { ...check, status, text: `${PLUGIN_NAME} is not installed in OpenClaw.`, do: SETUP }
   }
   if (!plugin.on) {
     const text = `${PLUGIN_NAME} is switched off in OpenClaw.`
