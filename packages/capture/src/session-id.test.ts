@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { safeId } from './session-id.ts'
+import { harnessOfSession, safeId, sessionIdOf } from './session-id.ts'
 
 test('session-id-unsafe', () => {
   const ids = [
@@ -41,4 +41,16 @@ test('two ids never share a file, not even one that looks like an encoded one', 
       expect(safeId(safeId(one))).not.toBe(safeId(one) === one ? '' : safeId(one))
     }),
   )
+})
+
+test.each(['claude-code', 'codex', 'cursor', 'openclaw', 'opencode', 'gemini', 'copilot', 'pi'])(
+  'a session of %s is known by its id',
+  (harness) => {
+    expect(harnessOfSession(sessionIdOf(harness, '0b1e-7'))).toBe(harness)
+    expect(harnessOfSession(sessionIdOf(harness, 'agent:main:tele/1', 'a1'))).toBe(harness)
+  },
+)
+
+test.each(['0b1e-7', 'task', '-1', 'ccx-1'])('that of %s is not', (id) => {
+  expect(harnessOfSession(id)).toBeUndefined()
 })

@@ -31,8 +31,13 @@ export function sessionIdOf(harness: string, native: string, agent?: string): st
   return safeId(agent === undefined ? id : `${id}__subagent-${agent}`)
 }
 
+/** Those without a prefix of their own. */
+const BY_NAME = ['openclaw', 'opencode', 'gemini', 'copilot', 'pi']
+
 /** The harness whose sessions have ids like this one; undefined where that cannot be told. */
 export function harnessOfSession(session_id: string): string | undefined {
   const prefix = session_id.slice(0, session_id.indexOf('-'))
-  return Object.keys(PREFIXES).find((harness) => PREFIXES[harness] === prefix)
+  return (
+    Object.keys(PREFIXES).find((harness) => PREFIXES[harness] === prefix) ?? BY_NAME.find((name) => name === prefix)
+  )
 }
