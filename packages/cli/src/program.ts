@@ -100,7 +100,7 @@ export function buildProgram(io: CliIo): Command {
     )
   giveExamples(read, [
     ['ovp read flaky-port-bind', 'by name'],
-    ['ovp read ci/cache-miss > cache-miss.md', 'into a file, byte for byte'],
+    ['ovp read ci/cache-miss > cache-miss.md', 'into a file, as it is kept'],
   ])
 
   const add = program

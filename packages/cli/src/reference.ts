@@ -35,9 +35,12 @@ function usageLine(command: Command): string {
     const name = `${argument.name().toUpperCase()}${argument.variadic ? '…' : ''}`
     return argument.required ? name : `[${name}]`
   })
-  const options = visible(command).map(
-    (option) => `[${option.flags.replace(/<(.+)>/u, (_, name: string) => name.toUpperCase())}]`,
-  )
+  const options = visible(command)
+    .toSorted((left, right) => Number(right.mandatory) - Number(left.mandatory))
+    .map((option) => {
+      const flags = option.flags.replace(/<(.+)>/u, (_, name: string) => name.toUpperCase())
+      return option.mandatory ? flags : `[${flags}]`
+    })
   return ['ovp', command.name(), ...args, ...options].join(' ')
 }
 

@@ -8,7 +8,7 @@ interface Consent {
   dryRun?: boolean
 }
 export interface SetupOptions extends Consent {
-  harness: string
+  harness?: string
   from?: string
   project?: boolean
   url?: string
@@ -18,8 +18,8 @@ export interface SetupOptions extends Consent {
   serverUser?: string
   capture?: Settings['capture']
 }
-export type UninstallOptions = Consent & { harness: string; project?: boolean }
-export type AllowOptions = Consent & { harness: string; project?: boolean; local?: boolean; remove?: boolean }
+export type UninstallOptions = Consent & { harness?: string; project?: boolean }
+export type AllowOptions = Consent & { harness?: string; project?: boolean; local?: boolean; remove?: boolean }
 export interface DoctorCommandOptions {
   harness?: string
   prove?: boolean
@@ -28,6 +28,8 @@ export interface DoctorCommandOptions {
 
 const harness = (text: string): Option =>
   new Option('--harness <name>', text).choices(['claude-code', 'codex', 'cursor', 'openclaw'])
+/** What it stands for is looked up when the command runs. */
+const WHICH = 'the coding agent (default: the one whose plugin ovp lies in, otherwise claude-code)'
 const consent = (command: Command): Command =>
   command.option('--yes', 'agree to everything beforehand').option('--dry-run', 'only show what it would do')
 
@@ -41,7 +43,7 @@ export function addSetupCommands(program: Command, withGlobals: WithGlobals): vo
         'Say where your experiences and sessions are, a folder (default) or an OpenViking server, and install the plugin into a coding agent, step by step and through its own commands; let the two tools that only read run unasked, and look whether it works. Running it again does what is left to do. ' +
           'A server is tried before anything is written, the key is asked for without showing it, and kept in your own config.json, for you alone. Of sessions only what is needed for counting goes to a server on another machine, unless you say otherwise.',
       )
-      .addOption(harness('the coding agent').default('claude-code'))
+      .addOption(harness(WHICH))
       .option(
         '--from <source>',
         'where the plugin comes from: OWNER/REPO, a Git address or the folder of a clone (default: the clone or package that ovp runs from)',
@@ -77,7 +79,7 @@ export function addSetupCommands(program: Command, withGlobals: WithGlobals): vo
       .description(
         'Undo what setup did: the plugin, where it came from, the rules that were added, and, asked for on its own, address and key of a server. Your experiences stay, and it says where.',
       )
-      .addOption(harness('the coding agent').default('claude-code'))
+      .addOption(harness(WHICH))
       .option('--project', 'take the plugin out of the files of this project'),
   ).action(async (options: UninstallOptions) =>
     (await import('./commands/uninstall.ts')).uninstall(withGlobals(options)),
@@ -91,7 +93,7 @@ export function addSetupCommands(program: Command, withGlobals: WithGlobals): vo
       .description(
         'Add the two experience tools, which only read, to the allowed tools of the coding agent, after showing the change. Nothing else is allowed: write, edit and forget are asked for as before.',
       )
-      .addOption(harness('the coding agent').default('claude-code'))
+      .addOption(harness(WHICH))
       .option('--user', 'in your own settings (default)')
       .addOption(
         new Option('--project', 'in the settings of this project, for everybody who works in it').conflicts('local'),

@@ -72,7 +72,19 @@ async function requireOwner({ options }: CommandContext, settings: Settings): Pr
   )
 }
 
-/** Opens the backend that the settings name, runs `use` and closes it again. @throws as `usableSettings` and `requireOwner` */
+/**
+ * On a server the key says who asks, whatever `--user` says.
+ * @throws NOT_OWNED for another `--user`
+ */
+export function requireServerUser({ options }: Pick<CommandContext, 'options'>, server: string, user: string): void {
+  if (options.user === undefined || options.user === user) return
+  throw new OpenVikingError(
+    'NOT_OWNED',
+    `The server ${server} knows you as ${user}, so that this would be about the experiences of ${user} and not of ${options.user}. Leave --user out, or use a key of ${options.user}.`,
+  )
+}
+
+/** Opens the backend that the settings name, runs `use` and closes it again. @throws as `usableSettings`, `requireOwner` and `requireServerUser` */
 export async function withStore(context: CommandContext, use: (store: OpenStore) => Promise<void>): Promise<void> {
   const { settings } = usableSettings(context)
   await requireOwner(context, settings)
@@ -83,7 +95,9 @@ export async function withStore(context: CommandContext, use: (store: OpenStore)
     },
   })
   try {
-    await use({ backend, settings, identity: await backend.identity() })
+    const identity = await backend.identity()
+    if (settings.server !== undefined) requireServerUser(context, settings.server.url, identity.user)
+    await use({ backend, settings, identity })
   } finally {
     await backend.close()
   }

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { connect, loadSettings } from '@openviking-plugins/connect'
 import { experienceUri, type Message } from '@openviking-plugins/experience'
@@ -98,6 +99,49 @@ describe('with a server the commands say where things are', () => {
     ]
     expect(said.map(({ status, stderr }) => [status, stderr])).toEqual(said.map(() => [0, '']))
     expect(said.map(({ stdout }) => stdout)).toMatchSnapshot()
+  })
+
+  test.each([
+    ['Port\n\nA line end is kept.\n', 'Port\n\nA line end is kept.\n'],
+    ['Port\n\nNone.', 'Port\n\nNone.\n'],
+  ])('ovp read ends with a line end: %j', async (text, read) => {
+    const one = await onServer()
+    one.server.put(experienceUri('alice', 'port'), text)
+    expect(await ovp(one, 'read', 'port')).toEqual({ status: 0, stdout: read, stderr: '' })
+  })
+
+  test('ovp search shows the name that ovp read takes', async () => {
+    for (const one of [await onServer(), onFolder()]) {
+      await ovp(one, 'add', '-', '--name', 'ci/port')
+      const { stdout } = await ovp(one, 'search', 'port')
+      expect(stdout.split('  ')[0]).toBe('ci/port')
+      expect((await ovp(one, 'read', stdout.split('  ')[0] ?? '')).status).toBe(0)
+    }
+  })
+
+  test.each([['list'], ['usage'], ['search', 'port'], ['overview'], ['import', '--from', 'folder']])(
+    'ovp %s refuses a user that the key is not of',
+    async (...args) => {
+      const one = await onServer()
+      mkdirSync(join(one.at.home, 'store'), { recursive: true })
+      expect(await ovp(one, '--user', 'alice', ...args)).toMatchObject({ status: 0 })
+      expect(await ovp(one, '--user', 'mira', ...args)).toEqual({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^error: The server \S+ knows you as alice,.+Leave --user out/u),
+      })
+    },
+  )
+
+  test('while it is away and nothing was counted, ovp alone says so and does not fail', async () => {
+    const one = await onServer()
+    await ovp(one, 'list')
+    await one.server.down()
+    expect(await ovp(one)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('0 in the last 7 days'),
+      stderr: expect.stringMatching(/^note: No OpenViking server can be reached/),
+    })
   })
 
   test('while it is away: what was counted here is told, and who must act', async () => {

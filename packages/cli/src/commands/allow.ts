@@ -10,7 +10,7 @@ export async function allow(context: CommandContext<AllowOptions>): Promise<void
   const { io, options } = context
   requireSomebodyToAsk(io, options)
   const machine = machineOf(context)
-  const harness = requireHarness(options.harness)
+  const harness = chosenHarness(context)
   const remove = options.remove === true
   const scope: Scope = options.project === true ? 'project' : options.local === true ? 'local' : 'user'
   const plan = harness.allowPlan({ machine, scope, remove, record: openSetupRecord(homeOf(context, machine)) })

@@ -5,6 +5,7 @@ import { homePaths } from '@openviking-plugins/local-store/home'
 import { addedTokens } from '@openviking-plugins/recall'
 import type { CommandContext } from '../context.ts'
 import { shownName } from '../experience-name.ts'
+import type { CliIo } from '../io.ts'
 import { hasSessions, placeOf, type WithSessions } from '../place.ts'
 import { printableLine } from '../printable.ts'
 import { reusedElsewhere } from '../reused.ts'
@@ -35,7 +36,7 @@ export async function overview(context: CommandContext): Promise<void> {
   await withStore(context, async (store) => {
     const since = sinceMoment('7d', io.now()) ?? ''
     const report = await store.backend.usage({ since })
-    if (report.experiences.length === 0 && (await store.backend.listExperiences()).length === 0) {
+    if (report.experiences.length === 0 && (await hasNone(store.backend, io))) {
       io.out(welcome(store))
       return
     }
@@ -50,6 +51,17 @@ export async function overview(context: CommandContext): Promise<void> {
     ]
     for (const [label, value] of lines) io.out(`${label.padEnd(9)}  ${printableLine(value)}\n`)
   })
+}
+
+/** Nobody knows while the server is away; that it is, is told. */
+async function hasNone(backend: Backend, io: CliIo): Promise<boolean> {
+  try {
+    return (await backend.listExperiences()).length === 0
+  } catch (thrown) {
+    if (!isOpenVikingError(thrown) || thrown.code !== 'UNAVAILABLE') throw thrown
+    io.err(`note: ${printableLine(thrown.message)}\n`)
+    return false
+  }
 }
 
 /** What the sessions on this machine tell: whose calls they were, in which sessions, and what they put into prompts. */

@@ -96,10 +96,14 @@ export async function read(wanted: string, context: CommandContext): Promise<voi
       return printJson(io, { uri, content, ...(provenance === undefined ? {} : { provenance }) })
     }
     if (!io.stdoutIsTerminal) {
-      io.out(experience.content)
+      // A server keeps no line end at the end of a text.
+      io.out(settings.server === undefined ? experience.content : ended(experience.content))
       return
     }
-    const text = printableText(experience.content)
-    io.out(text.endsWith('\n') ? text : `${text}\n`)
+    io.out(ended(printableText(experience.content)))
   })
+}
+
+function ended(text: string): string {
+  return text.endsWith('\n') ? text : `${text}\n`
 }

@@ -1,6 +1,7 @@
 import { type ExperienceHit, isOpenVikingError, titleFromUri, userRoot } from '@openviking-plugins/experience'
 import { type CommandContext, printJson } from '../context.ts'
 import { UsageError } from '../exit-code.ts'
+import { shownName } from '../experience-name.ts'
 import { placeOf } from '../place.ts'
 import { printableLine } from '../printable.ts'
 import { type OpenStore, withStore } from '../store.ts'
@@ -29,11 +30,17 @@ export async function search(words: readonly string[], context: CommandContext<S
       return
     }
     for (const [index, hit] of results.entries()) {
-      io.out(`${index === 0 ? '' : '\n'}${printableLine(hit.title)}  (score ${hit.score.toFixed(2)})\n`)
+      io.out(`${index === 0 ? '' : '\n'}${printableLine(shown(hit, store))}  (score ${hit.score.toFixed(2)})\n`)
       io.out(`  ${printableLine(hit.uri)}\n`)
       if (hit.snippet !== '') io.out(`  ${printableLine(hit.snippet)}\n`)
     }
   })
+}
+
+/** The name that ovp read takes; a digest has a title alone. */
+function shown({ uri, title }: ExperienceHit, { identity }: OpenStore): string {
+  const name = shownName(uri, identity.user)
+  return name === uri ? title : name
 }
 
 async function searchDigests(query: string, limit: number, { backend, identity }: OpenStore): Promise<ExperienceHit[]> {

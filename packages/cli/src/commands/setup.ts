@@ -5,12 +5,12 @@ import {
   type Plan,
   parseSource,
   repositorySource,
-  requireHarness,
   type SetupRecord,
   serverStep,
 } from '@openviking-plugins/setup'
 import manifest from '../../package.json' with { type: 'json' }
 import { carryOut } from '../carry-out.ts'
+import { chosenHarness, foundHarness } from '../chosen-harness.ts'
 import { requireSomebodyToAsk } from '../confirm.ts'
 import type { CommandContext } from '../context.ts'
 import { SaidFailure } from '../exit-code.ts'
@@ -25,7 +25,7 @@ export async function setup(context: CommandContext<SetupOptions>): Promise<void
   const { io, options } = context
   requireSomebodyToAsk(io, options)
   const machine = machineOf(context)
-  const harness = requireHarness(options.harness)
+  const harness = await (options.project === true ? chosenHarness(context) : foundHarness(context))
   const fallback =
     cloneOf(fileURLToPath(import.meta.url)) ??
     repositorySource(Object.entries(manifest).find(([key]) => key === 'repository')?.[1])
@@ -53,7 +53,7 @@ export async function setup(context: CommandContext<SetupOptions>): Promise<void
     if (options.dryRun === true) return
   }
   if (options.project === true) return
-  const report = await examine(context)
+  const report = await examine({ io, options: { ...options, harness: harness.id } })
   io.out('\n')
   printChecks(
     io,

@@ -1,13 +1,8 @@
 import { existsSync } from 'node:fs'
 import { homePaths } from '@openviking-plugins/local-store/home'
-import {
-  openSetupRecord,
-  otherInstallations,
-  removeUnusedHome,
-  requireHarness,
-  serverRemovalStep,
-} from '@openviking-plugins/setup'
+import { openSetupRecord, otherInstallations, removeUnusedHome, serverRemovalStep } from '@openviking-plugins/setup'
 import { carryOut } from '../carry-out.ts'
+import { chosenHarness, foundHarness } from '../chosen-harness.ts'
 import { requireSomebodyToAsk } from '../confirm.ts'
 import type { CommandContext } from '../context.ts'
 import { homeOf, machineOf } from '../machine.ts'
@@ -21,7 +16,7 @@ export async function uninstall(context: CommandContext<UninstallOptions>): Prom
   requireSomebodyToAsk(io, options)
   const machine = machineOf(context)
   const home = homeOf(context, machine)
-  const harness = requireHarness(options.harness)
+  const harness = await (options.project === true ? chosenHarness(context) : foundHarness(context))
   const record = openSetupRecord(home)
   const { steps, notes } = await harness.removalPlan({ machine, project: options.project === true, record })
   const server =

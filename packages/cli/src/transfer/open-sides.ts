@@ -7,7 +7,7 @@ import type { Connection } from '@openviking-plugins/openviking'
 import type { CommandContext } from '../context.ts'
 import { UsageError } from '../exit-code.ts'
 import { keyFromStdin } from '../key-from-stdin.ts'
-import { commandSettings, settingFlags, usableSettings } from '../store.ts'
+import { commandSettings, requireServerUser, settingFlags, usableSettings } from '../store.ts'
 import type { TransferOptions } from '../transfer-commands.ts'
 import { emptySide } from './empty-side.ts'
 import { openFolderSide } from './folder-side.ts'
@@ -53,12 +53,22 @@ export async function openSides(direction: 'import' | 'export', place: string, c
     if (options.debug) io.err(`debug: ${line}\n`)
   }
   const [from, to] = direction === 'import' ? [other, own] : [own, other]
-  const source = await openSide(from, { log })
+  const openOf = async (side: Settings, more: { user?: string } = {}): Promise<Side> => {
+    const opened = await openSide(side, { ...more, log })
+    try {
+      if (side === own && own.server !== undefined) requireServerUser(context, own.server.url, opened.identity.user)
+      return opened
+    } catch (thrown) {
+      await opened.close()
+      throw thrown
+    }
+  }
+  const source = await openOf(from)
   try {
     const target =
       options.dryRun === true && isMissing(to)
         ? emptySide(to, source.identity)
-        : await openSide(to, { user: source.identity.user, log })
+        : await openOf(to, { user: source.identity.user })
     return { source, target, state: homePaths(own.home).state, settings: own }
   } catch (thrown) {
     await source.close()
