@@ -82,7 +82,7 @@ describe('ovp setup', () => {
     expect(status).toBe(0)
     expect(stdout).toContain('Left out: Let the two experience tools, which only read, run unasked\n')
     expect(stdout).toMatch(
-      /warn {2}claude-code\.permissions {2}No rule allows .+\n +do: ovp allow\nIt works, with 1 warning\.\n$/,
+      /warn {2}claude-code\.permissions {2}No rule allows .+\n +do: ovp allow --harness claude-code\nIt works, with 1 warning\.\n$/,
     )
   })
 

@@ -1,3 +1,5 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { OpenVikingError } from '@openviking-plugins/experience'
 import { claudeCode } from './claude-code/claude-code.ts'
 import { codex } from './codex/codex.ts'
@@ -16,4 +18,10 @@ export function requireHarness(id: string): HarnessInstaller {
     'INVALID_INPUT',
     `There is no harness ${id} here. Take one of: ${HARNESSES.map((known) => known.id).join(', ')}.`,
   )
+}
+
+/** The harness in whose plugin a program lies, `<plugin>/dist/<program>`; undefined outside of plugins. */
+export function harnessOfProgram(program: string): HarnessInstaller | undefined {
+  const file = existsSync(program) ? realpathSync(program) : program
+  return HARNESSES.find(({ manifest }) => existsSync(join(dirname(dirname(file)), manifest)))
 }

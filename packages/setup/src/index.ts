@@ -5,7 +5,7 @@ export { isBroad, type Permissions, permissions } from './claude-code/permission
 export { keepOne, type OtherPlugin, otherOpenVikingPlugin } from './claude-code/stand-down.ts'
 export { type DoctorOptions, type DoctorReport, runDoctor } from './doctor.ts'
 export { changeLines, type FileChange } from './file-change.ts'
-export { HARNESSES, requireHarness } from './harnesses.ts'
+export { HARNESSES, harnessOfProgram, requireHarness } from './harnesses.ts'
 export { otherInstallations } from './installations.ts'
 export type { AllowRequest, HarnessInstaller, InstallRequest, Plan, RemovalRequest, Step } from './installer.ts'
 export type { Machine } from './machine.ts'

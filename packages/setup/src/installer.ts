@@ -75,6 +75,8 @@ export interface HarnessInstaller {
   readonly id: string
   /** As a person calls it. */
   readonly title: string
+  /** The file in a plugin's folder that this harness knows it by. */
+  readonly manifest: string
   /** What the user does so that open sessions see the change. */
   readonly afterwards: string
   /** Its program; undefined where it is not installed. @throws UNAVAILABLE when it is there and does not start */

@@ -1,5 +1,6 @@
-import { openSetupRecord, requireHarness, type Scope } from '@openviking-plugins/setup'
+import { openSetupRecord, type Scope } from '@openviking-plugins/setup'
 import { carryOut } from '../carry-out.ts'
+import { chosenHarness } from '../chosen-harness.ts'
 import { requireSomebodyToAsk } from '../confirm.ts'
 import type { CommandContext } from '../context.ts'
 import { homeOf, machineOf } from '../machine.ts'

@@ -18,6 +18,9 @@ import { type ClaudePlaces, claudePlaces } from './places.ts'
 import { type PluginState, pluginState } from './plugin-state.ts'
 import { keepOne, type OtherPlugin, otherOpenVikingPlugin, shareOfHooks } from './stand-down.ts'
 
+const SETUP = 'ovp setup --harness claude-code'
+const ALLOW = 'ovp allow --harness claude-code'
+
 const id = (name: string): string => `claude-code.${name}`
 const ok = (name: string, text: string): Check => ({ id: id(name), status: 'ok', text })
 
@@ -74,7 +77,7 @@ function pluginCheck(state: PluginState, places: ClaudePlaces, { version, wanted
       id: id(name),
       status: wanted || setUp || has !== undefined ? 'fail' : 'info',
       text: `${PLUGIN_ID} is not installed.`,
-      do: 'ovp setup',
+      do: SETUP,
     }
   }
   if (!enabled.on) {
@@ -90,7 +93,7 @@ function pluginCheck(state: PluginState, places: ClaudePlaces, { version, wanted
       id: id(name),
       status: 'warn',
       text: `${PLUGIN_ID} is installed as ${has.version}; this command belongs to ${version}.`,
-      do: 'ovp setup',
+      do: SETUP,
     }
   }
   const where = inPlace ? `runs from ${state.folder}` : `comes from ${marketplace ?? 'an unknown marketplace'}`
@@ -106,7 +109,7 @@ const NEEDED = ['.mcp.json', 'hooks/hooks.json', 'dist/mcp.cjs', 'dist/hook.cjs'
 /** Whether the plugin's files are there and its server starts on the Node that the harness finds. */
 async function filesCheck(folder: string, folders: readonly string[], machine: Machine): Promise<Check> {
   const name = 'files'
-  const reinstall = `Install it again: claude plugin uninstall ${PLUGIN_ID}, then ovp setup. In a clone that lacks files: git checkout -- plugins`
+  const reinstall = `Install it again: claude plugin uninstall ${PLUGIN_ID}, then ${SETUP}. In a clone that lacks files: git checkout -- plugins`
   const missing = NEEDED.filter((file) => !existsSync(join(folder, file)))
   if (missing.length > 0) {
     return { id: id(name), status: 'fail', text: `The plugin in ${folder} lacks ${missing.join(', ')}.`, do: reinstall }
@@ -188,7 +191,7 @@ function permissionChecks({ machine, settings }: CheckRequest, places: ClaudePla
       text: untrusted
         ? `The project allows ${tools}, and Claude Code ignores that because the folder is not trusted: ${then.replace('Claude Code', 'it')}.`
         : `No rule allows ${tools}: ${then}.`,
-      do: untrusted ? 'Start claude here once and say that you trust the folder, or: ovp allow' : 'ovp allow',
+      do: untrusted ? `Start claude here once and say that you trust the folder, or: ${ALLOW}` : ALLOW,
     })
   } else checks.push(ok(name, 'Both experience tools may run unasked.'))
   for (const found of against) {
@@ -199,7 +202,7 @@ function permissionChecks({ machine, settings }: CheckRequest, places: ClaudePla
       id: id(name),
       status: 'warn',
       text: `${path} allows ${rule}: that lets write, edit and forget run unasked as well.`,
-      do: `Remove ${rule} from permissions.allow, and run ovp allow for the two tools that only read.`,
+      do: `Remove ${rule} from permissions.allow, and run ${ALLOW} for the two tools that only read.`,
     })
   }
   return checks

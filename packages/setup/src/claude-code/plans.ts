@@ -78,7 +78,7 @@ function marketplaceStep({ machine, from, fallback, record }: InstallRequest, st
   const source = from ?? (state.marketplace === undefined ? fallback : undefined)
   const title = 'Tell Claude Code where the plugin comes from'
   if (source === undefined || source.address === state.marketplace) {
-    if (state.marketplace === undefined) throw noSource('ovp setup --from OWNER/REPO')
+    if (state.marketplace === undefined) throw noSource('ovp setup --harness claude-code --from OWNER/REPO')
     return { title, done: `it comes from ${state.marketplace}`, apply: nothing }
   }
   return claudeStep(title, [['plugin', 'marketplace', 'add', source.address]], machine, record)
@@ -180,7 +180,7 @@ function teamPlan({ machine, from, fallback, record }: InstallRequest): Plan {
 /** A path of this machine means nothing to the others, so a clone alone is no answer. */
 function teamSource(from: MarketplaceSource | undefined, fallback: MarketplaceSource | undefined): MarketplaceSource {
   const source = from ?? (fallback?.kind === 'folder' ? undefined : fallback)
-  if (source === undefined) throw noSource('ovp setup --project --from OWNER/REPO')
+  if (source === undefined) throw noSource('ovp setup --harness claude-code --project --from OWNER/REPO')
   return source
 }
 
@@ -248,7 +248,9 @@ function keptRules(path: string, record: SetupRecord): string[] {
   const ours = record.trace(path)?.rules ?? []
   const others = rulesIn(path, 'allow').filter((rule) => ALLOW_RULES.includes(rule) && !ours.includes(rule))
   if (others.length === 0) return []
-  return [`${path} had allow rules for the tools before, and keeps them. Take them away with: ovp allow --remove`]
+  return [
+    `${path} had allow rules for the tools before, and keeps them. Take them away with: ovp allow --harness claude-code --remove`,
+  ]
 }
 
 function broadNotes(path: string): string[] {

@@ -7,6 +7,7 @@ import { codexPluginState } from './plugin-state.ts'
 export const codex: HarnessInstaller = {
   id: 'codex',
   title: 'Codex',
+  manifest: '.codex-plugin/plugin.json',
   afterwards: 'Sessions of Codex that are started from now on take it up.',
   find: findCodex,
   isInstalled: async (machine) =>

@@ -3,11 +3,12 @@ import { cursorChecks, otherCopies } from './checks.ts'
 import { findCursor } from './cursor-program.ts'
 import { cursorPlaces } from './places.ts'
 import { allowPlan, removalPlan, setupPlan } from './plans.ts'
-import { pluginVersion } from './plugin-folder.ts'
+import { MANIFEST, pluginVersion } from './plugin-folder.ts'
 
 export const cursor: HarnessInstaller = {
   id: 'cursor',
   title: 'Cursor',
+  manifest: MANIFEST,
   afterwards: 'Cursor takes it up when it is started again, or after "Developer: Reload Window".',
   find: findCursor,
   async isInstalled(machine) {

@@ -61,7 +61,7 @@ describe.skipIf(missing)(named('setup, doctor and uninstall'), () => {
     expect(existsSync(config('settings.json'))).toBe(false)
     expect(existsSync(config('plugins', 'cache', MARKETPLACE))).toBe(false)
     expect(existsSync(join(memory.paths.store, 'memories', 'experiences', `${MIGRATION_TITLE}.md`))).toBe(true)
-    expect(await troubles()).toEqual(['claude-code.plugin: ovp setup'])
+    expect(await troubles()).toEqual(['claude-code.plugin: ovp setup --harness claude-code'])
 
     await done('setup', '--yes', '--from', clone)
     await session()
@@ -77,7 +77,7 @@ describe.skipIf(missing)(named('setup, doctor and uninstall'), () => {
       allow: [],
     })
     expect(seenResults((await refused).model.lastRequest().body)).toMatchObject([{ failed: true }])
-    expect(await troubles()).toEqual(['claude-code.permissions: ovp allow'])
+    expect(await troubles()).toEqual(['claude-code.permissions: ovp allow --harness claude-code'])
     await done('allow', '--local', '--yes')
     expect(json(join(project(), '.claude', 'settings.local.json'))).toEqual({ permissions: { allow: ALLOWED } })
     expect(await troubles()).toEqual([])
