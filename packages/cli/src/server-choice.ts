@@ -46,16 +46,21 @@ export async function decideServer(
   const decided = before.settings.server !== undefined && before.sources['url'] === ownFile(before)
   if (!fresh || decided || options.yes === true || options.dryRun === true || !canChoose(context)) return undefined
   const found = before.settings.server?.url
-  const answer = await choose(io, 'Where shall your experiences and sessions be?', [
-    ...(found === undefined
-      ? []
-      : [{ value: 'found', label: `The OpenViking server ${found}, which ${before.sources['url']} names` }]),
-    {
-      value: 'folder',
-      label: `A folder on this machine, without an account: ${homePaths(before.settings.home).store}`,
-    },
-    { value: 'server', label: found === undefined ? 'An OpenViking server' : 'Another OpenViking server' },
-  ])
+  const answer = await choose(
+    io,
+    'Where shall your experiences and sessions be?',
+    [
+      ...(found === undefined
+        ? []
+        : [{ value: 'found', label: `The OpenViking server ${found}, which ${before.sources['url']} names` }]),
+      {
+        value: 'folder',
+        label: `A folder on this machine, without an account: ${homePaths(before.settings.home).store}`,
+      },
+      { value: 'server', label: found === undefined ? 'An OpenViking server' : 'Another OpenViking server' },
+    ],
+    { initial: found === undefined ? 'folder' : 'found' },
+  )
   if (answer === undefined) throw new GaveUp()
   if (answer === 'folder') return folderDecision(before, context)
   if (answer === 'found' && found !== undefined) return serverDecision(found, before, context)
@@ -240,6 +245,7 @@ async function captureFor(
     io,
     `${new URL(url).host} is not this machine. What of your sessions may go there?`,
     MODES,
+    { initial: 'usage' },
   )
   const mode = MODES.find(({ value }) => value === answer)?.value
   if (mode === undefined) throw new GaveUp()

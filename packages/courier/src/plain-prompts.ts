@@ -7,6 +7,8 @@ interface Question {
 
 interface Selection extends Question {
   options: readonly { value: string; label: string }[]
+  /** What an empty answer takes; without it an empty answer is a wrong one. */
+  initialValue?: string | undefined
 }
 
 /** Stands in for a prompt library, with the questions that are asked. Closed input is a no. */
@@ -14,11 +16,17 @@ export async function confirm({ message }: Question): Promise<boolean> {
   return /^y(?:es)?$/i.test((await ask(`${message} [y/N] `)) ?? '')
 }
 
-/** Undefined when nothing is chosen. */
-export async function select({ message, options }: Selection): Promise<string | undefined> {
+/** Asks until it is answered. Undefined where the input ends. */
+export async function select({ message, options, initialValue }: Selection): Promise<string | undefined> {
   const choices = options.map(({ label }, index) => `  ${index + 1}  ${label}\n`).join('')
-  const answer = await ask(`${choices}${message} [1-${options.length}] `)
-  return options[Number(answer) - 1]?.value
+  const initial = options.findIndex(({ value }) => value === initialValue) + 1
+  const question = `${message} [1-${options.length}${initial === 0 ? '' : `, Enter for ${initial}`}] `
+  for (let asked = `${choices}${question}`; ; asked = `Answer with a number from 1 to ${options.length}. ${question}`) {
+    const answer = await ask(asked)
+    if (answer === undefined) return undefined
+    const chosen = options[(answer === '' ? initial : Number(answer)) - 1]
+    if (chosen !== undefined) return chosen.value
+  }
 }
 
 /** Undefined when the user gives up. */

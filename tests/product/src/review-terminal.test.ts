@@ -93,6 +93,17 @@ describe.runIf(hasTerminal)('ovp review as the plugin ships it, in a terminal', 
   it.each([
     ['Enter alone', ENTER],
     ['a number that is none of them', `9${ENTER}`],
+  ])('asks again after %s', async (_name, keys) => {
+    const terminal = review()
+    await terminal.shows('What becomes of a? [1-5] ')
+    terminal.type(keys)
+    await terminal.shows('Answer with a number from 1 to 5. What becomes of a? [1-5] ')
+    terminal.type(CONTROL_D)
+    await terminal.ended
+    expect(kept()).toEqual({ experiences: [], drafts: ['a', 'b', 'c'] })
+  })
+
+  it.each([
     ['the end of input', CONTROL_D],
     ['an interruption', CONTROL_C],
   ])('decides nothing by %s', async (_name, keys) => {
