@@ -62,6 +62,8 @@ export interface CaptureJob {
   messages?: readonly Message[]
   /** Our own MCP servers alone tell of this session. */
   journalOnly?: true
+  /** With each call in it came the session, whatever their server was started for. */
+  sessionTold?: true
   /** Calls in a journal that name no session: this one is the only one that can own them. */
   calls?: readonly JournalCall[]
 }
@@ -418,11 +420,12 @@ function newCursor(job: CaptureJob, session_id: string): Cursor {
 
 /** The cursor with what the job says anew. */
 function updated(cursor: Cursor, job: CaptureJob, redactor: Redactor): Cursor {
-  const { journal_only: _, capture, ...known } = cursor
+  const { journal_only: _, session_told: _told, capture, ...known } = cursor
   return {
     ...known,
     ...((job.capture ?? capture) === 'usage' ? { capture: 'usage' } : {}),
     ...(job.journalOnly === undefined ? {} : { journal_only: true }),
+    ...(job.sessionTold === undefined ? {} : { session_told: true }),
     ...(job.transcript_path === undefined ? {} : { transcript_path: job.transcript_path }),
     ...(job.cwd === undefined ? {} : { cwd: redactor.text(job.cwd) }),
     ...(job.pid === undefined ? {} : { pid: job.pid }),

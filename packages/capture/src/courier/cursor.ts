@@ -18,6 +18,8 @@ export interface Cursor {
   transcript_path?: string
   /** No hook has told of this session, only our own MCP servers. */
   journal_only?: true
+  /** With each of its calls came the session: it is nobody else's. */
+  session_told?: true
   cwd?: string
   pid?: number
   /** What was last said to be all that may be kept. */
@@ -51,6 +53,7 @@ const CursorFile: z.ZodType<Cursor> = z.object({
   agent_id: z.string().exactOptional(),
   transcript_path: z.string().exactOptional(),
   journal_only: z.literal(true).exactOptional(),
+  session_told: z.literal(true).exactOptional(),
   cwd: z.string().exactOptional(),
   pid: z.number().exactOptional(),
   capture: z.literal('usage').exactOptional(),

@@ -288,6 +288,26 @@ describe('with a hook', () => {
   )
 })
 
+test('a call without an id counts in the session that came with it, before a session of hooks and after one', async () => {
+  const home = captureHome()
+  const journal = { harness: 'claude-code', client: 'claude-code', ended: true }
+  const at = '2026-11-30T10:00:01.000Z'
+  writeJournal(home.paths.journal, journal, [readCall('j1', { at, session_id: 'untrusted' })])
+  await home.run()
+  transcriptRead(home, 'toolu_1')
+  home.point({ event: 'session_end' })
+  await home.run()
+  writeJournal(home.paths.journal, { ...journal, client: 'claude-code-2' }, [
+    readCall('j2', { at: new Date().toISOString(), session_id: 'updated' }),
+  ])
+  await home.run()
+  expect(stored(home)).toEqual([
+    ['cc-untrusted', 'journal-j1'],
+    [`cc-${SESSION}`, 'u1', 'c0'],
+    ['cc-updated', 'journal-j2'],
+  ])
+})
+
 test.each(['3806fbf1-ec88-4f1a-8342-9cc8ddaed4f4', '2026-11-30T10-00-00.000Z-4194305-9cc8ddaed4f4'])(
   'what a hook wrote for %s is left to its session, whatever its name looks like',
   async (session_id) => {

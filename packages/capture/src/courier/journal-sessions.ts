@@ -110,10 +110,11 @@ function bySession(file: JournalFile, context: CaptureContext): SessionCalls[] {
  * A server may outlive the session that it was started for: without an id of the call, the session counts only where
  * hooks tell of it.
  */
-function isOwnerDoubtful({ call_id, session_id }: JournalCall, harness: string, { cursors }: CaptureContext): boolean {
+function isOwnerDoubtful(call: JournalCall, harness: string, { cursors }: CaptureContext): boolean {
+  const { call_id, session_id, session_told } = call
   if (session_id === undefined) return true
   const own = sessionIdOf(harness, session_id)
-  if (call_id !== undefined || cursors.isLeftAlone(own)) return false
+  if (call_id !== undefined || session_told === true || cursors.isLeftAlone(own)) return false
   const cursor = cursors.load(own)
   return cursor === undefined || cursor.journal_only === true
 }
@@ -146,7 +147,9 @@ function jobOf({ harness, native_id, calls }: SessionCalls, { cursors }: Capture
   if (cursors.isLeftAlone(session_id)) return undefined
   const cursor = cursors.load(session_id)
   const job: CaptureJob = { harness, native_id, size: 0, events: ['session_end'], calls }
-  if (cursor === undefined || cursor.journal_only === true) return { ...job, journalOnly: true }
+  if (cursor === undefined || cursor.journal_only === true) {
+    return { ...job, journalOnly: true, ...(calls.every((call) => call.session_told) ? { sessionTold: true } : {}) }
+  }
   return cursors.isOpen(session_id) ? undefined : { ...job, ...recordedBy(cursor) }
 }
 

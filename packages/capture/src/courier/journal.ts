@@ -37,6 +37,8 @@ export interface JournalCall {
   /** The harness's own ids, as far as it told them. */
   call_id?: string
   session_id?: string
+  /** The session was told with the call, not when the server was started, which may outlive it. */
+  session_told?: true
   tool_name: string
   tool_input: Record<string, unknown> | null
   tool_output: string
@@ -104,7 +106,8 @@ export function readJournal(path: string): Journal {
       startedFor = row.session_id
     }
     const call = row?.type === 'call' ? toCall(row, row.session_id ?? startedFor) : undefined
-    if (call !== undefined) calls.push(call)
+    if (call === undefined) continue
+    calls.push(call.session_id === startedFor ? call : { ...call, session_told: true })
   }
   return { harness, calls }
 }

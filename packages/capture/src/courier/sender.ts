@@ -161,7 +161,9 @@ function unnamedElsewhere({ harness, session_id }: Cursor, cursors: Cursors): Un
     take(print, time) {
       const at = Date.parse(time)
       if (at < since) {
-        const found = cursors.since(at - SLACK_MS).filter((cursor) => cursor.harness === harness && cursor.journal_only)
+        const found = cursors
+          .since(at - SLACK_MS)
+          .filter((cursor) => cursor.harness === harness && cursor.journal_only && cursor.session_told !== true)
         known = new Map([...found.map((cursor) => [cursor.session_id, cursor] as const), ...known])
         since = at
       }
