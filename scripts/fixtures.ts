@@ -1,5 +1,5 @@
 // Copies recorded data that tests need into tests/fixtures. Maintainers run it when recordings change:
-//   node scripts/fixtures.ts --from <folder with the recordings>
+//   npm run fixtures -- --from <folder with the recordings>
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,9 +49,10 @@ const COPIED = [
   'openviking',
 ]
 
-const { values } = parseArgs({ options: { from: { type: 'string' } } })
-if (values.from === undefined || !existsSync(join(values.from, 'attribution-cases.json'))) {
-  console.error('usage: node scripts/fixtures.ts --from FOLDER   (a folder that holds attribution-cases.json)')
+const { values } = parseArgs({ options: { from: { type: 'string' } }, strict: false })
+const { from } = values
+if (typeof from !== 'string' || !existsSync(join(from, 'attribution-cases.json'))) {
+  console.error('usage: npm run fixtures -- --from FOLDER   (a folder that holds attribution-cases.json)')
   process.exit(2)
 }
 
@@ -66,6 +67,6 @@ for (const name of COPIED) {
   mkdirSync(dirname(to), { recursive: true })
   // What the folders say of themselves is about where they were recorded.
   const filter = (source: string): boolean => !source.endsWith('README.md')
-  cpSync(join(values.from, name), to, { recursive: true, mode: 0, filter })
+  cpSync(join(from, name), to, { recursive: true, mode: 0, filter })
   console.log(`${relative(process.cwd(), to)}  ${size(to)} bytes`)
 }

@@ -13,15 +13,15 @@ import {
 } from '../packages/skill-sync/src/release/index.ts'
 import { bin, node, npm, program, root } from './tool.ts'
 
-const USAGE = `usage: node scripts/release.ts COMMAND
+const USAGE = `usage: npm run release:COMMAND
 
-  check                         is every change of what ships announced?
-  version                       versions, changelogs, manifests, bundles and released.json
-  pack FOLDER                   all of it in a new folder: tree, npm packages, archives
-  publish FOLDER [--dry-run]    what is packed there, to npm and GitHub; what is there already is left alone
+  check                            is every change of what ships announced?
+  version                          versions, changelogs, manifests, bundles and released.json
+  pack -- FOLDER                   all of it in a new folder: tree, npm packages, archives
+  publish -- FOLDER [--dry-run]    what is packed there, to npm and GitHub; what is there already is left alone
 `
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean' } } })
+const { values, positionals } = parsed()
 const [command = '', folder] = positionals
 
 const COMMANDS: Record<string, () => Promise<number> | number> = {
@@ -34,6 +34,22 @@ const COMMANDS: Record<string, () => Promise<number> | number> = {
 function folderGiven(): string {
   if (folder === undefined) usage()
   return resolve(folder)
+}
+
+function parsed(): { values: { 'dry-run'?: boolean; help?: boolean }; positionals: string[] } {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
+    })
+  } catch (error) {
+    console.error(messageOf(error))
+    usage()
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 function usage(): never {
@@ -95,5 +111,14 @@ function packed(args: readonly string[]): string {
 }
 
 const run = COMMANDS[command]
+if (values.help === true) {
+  console.log(USAGE)
+  process.exit(0)
+}
 if (run === undefined) usage()
-process.exit(await run())
+try {
+  process.exit(await run())
+} catch (error) {
+  console.error(`release: ${messageOf(error)}`)
+  process.exit(1)
+}

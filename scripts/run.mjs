@@ -8,12 +8,21 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { npmScript } from './npm-script.mjs'
+import { takenByNpm } from './taken-by-npm.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const stampFile = join(root, 'node_modules', '.installed-from')
 const windows = process.platform === 'win32'
 const TOOLS_NODE = [22, 18]
+const TEST_OPTIONS = ['--all', '--force']
+const TEST_USAGE = `npm test [-- [--all] [--force]]
+
+Types, import directions, lint, generated files and tests, with one closing line.
+
+  --all     what needs large downloads as well: real programs and servers (as npm run test:all, CI=true npm test)
+  --force   run again what has not changed since it passed
+`
 
 /** @param {string} line */
 const say = (line) => process.stderr.write(`${line}\n`)
@@ -122,6 +131,16 @@ if (!atLeast(process.version, [20, 17])) {
 const [command, ...args] = process.argv.slice(2)
 const script = { start: 'scripts/start.ts', test: 'scripts/test.ts' }[command ?? '']
 if (script === undefined) stop(`Unknown command ${command ?? '(none)'}.`, 'Use: npm start, npm test')
+const taken = takenByNpm(args)
+if (taken !== undefined) stop('Nothing was started.', taken)
+if (command === 'test') {
+  if (args.includes('--help')) {
+    process.stdout.write(TEST_USAGE)
+    process.exit(0)
+  }
+  const unknown = args.find((arg) => !TEST_OPTIONS.includes(arg))
+  if (unknown !== undefined) stop(`npm test knows no ${unknown}.`, `Use: ${TEST_OPTIONS.join(', ')}, --help`)
+}
 await install()
 requireToolsNode()
 process.exit(pnpm(['exec', 'node', script, ...args]))

@@ -1,12 +1,12 @@
-// All that a release consists of, in one new folder: node scripts/stage.ts FOLDER
+// All that a release consists of, in one new folder: npm run stage -- FOLDER
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { CHECKSUMS_FILE, stage } from '../packages/skill-sync/src/release/index.ts'
 import { root } from './tool.ts'
 
 const [folder] = process.argv.slice(2)
-if (folder === undefined) {
-  console.error('usage: node scripts/stage.ts FOLDER')
+if (folder === undefined || folder.startsWith('-')) {
+  console.error('usage: npm run stage -- FOLDER')
   process.exit(2)
 }
 try {

@@ -1,5 +1,4 @@
-// All checks and tests, with one closing line. `--all`, or CI=true, adds what needs large downloads; `--force` runs
-// again what has not changed since it passed.
+// All checks and tests, with one closing line; run.mjs says which options there are.
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'

@@ -5,6 +5,7 @@ import { sha256 } from '../digest.ts'
 import { sync } from '../sync.ts'
 import { distFolder, PLUGINS, pluginFolder } from '../targets.ts'
 import { copyTree, fakeBuild } from '../testing/tree-copy.ts'
+import { pack } from './pack.ts'
 import { CHECKSUMS_FILE, LICENCES_FILE, requiredPaths, stage } from './stage.ts'
 
 const tree = copyTree()
@@ -104,5 +105,6 @@ test('a folder that holds something is left alone', () => {
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'mine.txt'), 'mine')
   expect(() => stage(tree.root, folder)).toThrow(/is not empty/)
+  expect(() => pack(tree.root, folder, () => '')).toThrow(/is not empty/)
   expect(filesIn(folder)).toEqual(['mine.txt'])
 })

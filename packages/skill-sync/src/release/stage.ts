@@ -33,7 +33,7 @@ export function stage(root: string, to: string): string[] {
   if (missing.length > 0) throw new Error(`a release needs ${missing.join(', ')}; run "pnpm run sync"`)
   const unlicensed = unlicensedCode(root)
   if (unlicensed.length > 0) throw new Error(`bundled without a licence text: ${unlicensed.join(', ')}`)
-  if (existsSync(to) && readdirSync(to).length > 0) throw new Error(`${to} is not empty; name a new folder`)
+  requireNew(to)
 
   const paths = [...new Set([...requiredPaths(root), ...shippedPaths(root)])].filter((path) => !path.endsWith('/'))
   for (const path of paths) {
@@ -45,6 +45,11 @@ export function stage(root: string, to: string): string[] {
   const digest = (path: string): string => sha256(normalizeLineEndings(readFileSync(join(to, path))))
   writeFileSync(join(to, CHECKSUMS_FILE), staged.map((path) => `${digest(path)}  ${path}\n`).join(''))
   return [...staged, CHECKSUMS_FILE].sort()
+}
+
+/** @throws for a folder that holds something */
+export function requireNew(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty; name a new folder`)
 }
 
 /** Paths without which nothing is released; one that ends in `/` is a folder that must hold something. */

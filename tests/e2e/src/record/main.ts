@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { repository } from '../repository.ts'
 import { keep, type Recorded, type Recording } from './recording.ts'
 
-const USAGE = `usage: pnpm record claude-code|codex|openclaw VERSION [--to FOLDER]
+const USAGE = `usage: npm run record -- claude-code|codex|openclaw VERSION [--to FOLDER]
 
 Plays fixed scenarios in the program, offline, with a scripted model, and writes what the program wrote of them to
 FOLDER/<program>/<version>/<scenario>, by default in tests/fixtures: neutral ids, times and paths, and no text of others.
