@@ -265,7 +265,16 @@ describe('ovp setup --folder and ovp uninstall', () => {
       expect.stringMatching(/^The address and the key of http.+: take them out as well\?$/),
     ])
     expect(ofConfig(at)).toEqual({ seen: 'off', url: server.url, api_key: KEY })
-    expect(kept.stdout).toContain(`Your experiences stay on ${server.url}`)
+    const said = kept.stdout.slice(kept.stdout.indexOf('Your experiences'))
+    const home = at.plain(at.home)
+    expect(said).toBe(
+      `Your experiences stay on ${server.url}. On this machine stays what was captured and counted, in ${join(home, 'state')}.\n` +
+        `To remove what is on this machine, delete the folder ${home}. Nothing on the server goes with it.\n`,
+    )
+    at.write(join(at.home, 'store', 'memories', 'experiences', 'port.md'), '# Port\n')
+    expect((await ovp(at, ['uninstall'], { confirms: [true, false] })).stdout).toContain(
+      `in ${join(home, 'state')}, and experiences that were kept or copied here in ${join(home, 'store')}.\n`,
+    )
     expect(await ovp(at, ['uninstall', '--yes'])).toMatchObject({ status: 0 })
     expect(ofConfig(at)).toEqual({ seen: 'off' })
   })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { homePaths } from '@openviking-plugins/local-store/home'
 import { openSetupRecord, otherInstallations, removeUnusedHome, serverRemovalStep } from '@openviking-plugins/setup'
 import { carryOut } from '../carry-out.ts'
@@ -38,10 +38,27 @@ export async function uninstall(context: CommandContext<UninstallOptions>): Prom
     if (options.dryRun === true) return
   }
   if (removeUnusedHome(home) || options.project === true || !existsSync(home)) return
-  io.out(
-    used === undefined
-      ? `Your experiences stay in ${printableLine(homePaths(home).store)}, the captured sessions beside them.\n`
-      : `Your experiences stay on ${used.url}; what was captured lies in ${printableLine(homePaths(home).state)}.\n`,
+  for (const line of whatStays(home, used?.url)) io.out(`${printableLine(line)}\n`)
+}
+
+/** `server`: its address, where experiences are kept on one. */
+function whatStays(home: string, server: string | undefined): string[] {
+  const { store, state } = homePaths(home)
+  if (server === undefined) {
+    return [
+      `Your experiences stay in ${store}, the captured sessions beside them.`,
+      `To remove them too, delete the folder ${home}.`,
+    ]
+  }
+  const copies = hasFiles(store) ? `, and experiences that were kept or copied here in ${store}` : ''
+  return [
+    `Your experiences stay on ${server}. On this machine stays what was captured and counted, in ${state}${copies}.`,
+    `To remove what is on this machine, delete the folder ${home}. Nothing on the server goes with it.`,
+  ]
+}
+
+function hasFiles(folder: string): boolean {
+  return (
+    existsSync(folder) && readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile())
   )
-  io.out(`To remove them too, delete the folder ${printableLine(home)}.\n`)
 }

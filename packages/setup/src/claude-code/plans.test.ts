@@ -109,7 +109,12 @@ describe('setup', () => {
   const asItIs = (): undefined => undefined
   test.each<[string, (at: TestComputer) => unknown, Partial<InstallRequest> | { fallback: undefined }, RegExp]>([
     ['Claude Code is missing', (at) => rmSync(join(at.bin, 'claude')), {}, /there is no claude on the PATH/],
-    ['nobody says where the plugin comes from', asItIs, { fallback: undefined }, /setup --harness claude-code --from OWNER\/REPO/],
+    [
+      'nobody says where the plugin comes from',
+      asItIs,
+      { fallback: undefined },
+      /setup --harness claude-code --from OWNER\/REPO/,
+    ],
     [
       'the settings are broken',
       (at) => at.write(userSettings(at), '{\n  // mine\n  "model": "opus"\n}'),
@@ -134,7 +139,12 @@ describe('setup', () => {
       {},
       /Claude Code could not do it: no such feature\./,
     ],
-    ['a team is given a path of this machine', asItIs, { project: true }, /setup --harness claude-code --project --from OWNER\/REPO/],
+    [
+      'a team is given a path of this machine',
+      asItIs,
+      { project: true },
+      /setup --harness claude-code --project --from OWNER\/REPO/,
+    ],
   ])('says so when %s, and changes no settings', async (_name, prepare, more, message) => {
     const at = computer()
     prepare(at)
