@@ -1,9 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { formatJson } from '../json.ts'
 import { noticesText } from '../notices.ts'
 import { NOTICES_FILE, pluginFolder, REPOSITORY } from '../targets.ts'
+import { copyInto } from './document.ts'
 import { payloadPaths } from './payload.ts'
 
 const COMMAND = 'packages/cli'
@@ -41,10 +42,12 @@ export function stageNpmPackages(root: string, to: string): string[] {
   return PUBLISHED.map(({ folder, files }) => {
     const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')))
     const target = join(to, manifest.name.replace(/^@.*\//, ''))
-    for (const { from, to: path } of files(root)) {
+    const taken = files(root)
+    const released = new Set(taken.map(({ from }) => from))
+    for (const { from, to: path } of taken) {
       if (!existsSync(join(root, from))) throw new Error(`${from} is not there; run "pnpm build"`)
       mkdirSync(dirname(join(target, path)), { recursive: true })
-      cpSync(join(root, from), join(target, path))
+      copyInto(join(root, from), join(target, path), { path: from, released })
     }
     if (folder === COMMAND) writeFileSync(join(target, NOTICES_FILE), noticesText(bundledPackages(root)))
     writeFileSync(join(target, 'package.json'), formatJson(published(manifest, target)))

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { normalizeLineEndings, sha256 } from '../digest.ts'
 import { makePlan } from '../plan.ts'
@@ -14,6 +14,7 @@ import {
   VERSIONS_FILE,
 } from '../targets.ts'
 import { readWorkspace } from '../workspace.ts'
+import { copyInto } from './document.ts'
 import { payloadPaths } from './payload.ts'
 import { RELEASED_FILE } from './released.ts'
 
@@ -36,9 +37,10 @@ export function stage(root: string, to: string): string[] {
   requireNew(to)
 
   const paths = [...new Set([...requiredPaths(root), ...shippedPaths(root)])].filter((path) => !path.endsWith('/'))
+  const released = new Set(paths)
   for (const path of paths) {
     mkdirSync(dirname(join(to, path)), { recursive: true })
-    cpSync(join(root, path), join(to, path))
+    copyInto(join(root, path), join(to, path), { path, released })
   }
   writeFileSync(join(to, LICENCES_FILE), licences(root))
   const staged = [...paths, LICENCES_FILE].sort()
