@@ -335,3 +335,35 @@ describe('explain, transcripts of Claude Code', () => {
     expect(stdout()).toMatch(/^Transcript of claude-code: /u)
   })
 })
+
+describe('explain, by the agent that has written the transcript', () => {
+  async function explained(file: string): Promise<{ status: number; stdout: string; stderr: string }> {
+    const { io, stdout, stderr } = testIo({})
+    const status = await run(['explain', join(fixtures, file), '--user', 'alice'], io)
+    return { status, stdout: stdout(), stderr: stderr() }
+  }
+
+  it.each([
+    ['Claude Code', 'claude-code/experience/transcripts/00000000-0000-4000-8000-000000000081.jsonl', 'claude-code'],
+    ['Codex', 'codex/0.171.0/direct-text/rollout.jsonl', 'codex'],
+    ['Cursor', 'cursor/transcript.jsonl', 'cursor'],
+  ])('takes one of %s', async (_, file, harness) => {
+    expect(await explained(file)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(new RegExp(`^Transcript of ${harness}: `, 'u')),
+    })
+  })
+
+  it.each([
+    'openclaw/2026.9.6/direct-only/transcript.jsonl',
+    'gemini/session.jsonl',
+    'pi/session.direct.jsonl',
+    'copilot/session-events.jsonl',
+  ])('says of %s which it takes, and where the rest is', async (file) => {
+    expect(await explained(file)).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/a transcript of Claude Code, Codex or Cursor\. .+state\/sessions of the home/u),
+    })
+  })
+})

@@ -195,7 +195,8 @@ export function buildProgram(io: CliIo): Command {
     .description(
       'Show what a recorded session counts, and for each tool part that does not count why not.\n' +
         'FILE is a session as JSON ({"messages":[{"id","role","parts":[{"type":"tool",…}]}]}, or an array of messages),\n' +
-        'as JSON Lines (one message a line), a session file of the home, or the transcript of a coding agent.\n' +
+        'as JSON Lines (one message a line), a session file of the home, or a transcript of Claude Code, Codex or Cursor.\n' +
+        'What the plugins have kept of other agents is in state/sessions of the home.\n' +
         'A session is judged as it was recorded; a transcript as the plugin would capture it.\n' +
         '--user says whose experiences count.',
     )

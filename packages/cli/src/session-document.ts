@@ -11,7 +11,7 @@ export interface SessionDocument {
 }
 
 const ACCEPTED =
-  'Give {"messages":[{"id","role","parts":[…]}]}, an array of messages, one message a line, or a session file of a coding agent.'
+  'Give {"messages":[{"id","role","parts":[…]}]}, an array of messages, one message a line, or a transcript of Claude Code, Codex or Cursor. Of another agent take what its plugin has kept, in state/sessions of the home.'
 
 type Json = Record<string, unknown>
 
