@@ -10,7 +10,9 @@ const projects = ['adapters', 'packages', 'plugins', 'tests'].flatMap((folder) =
         name,
         root: `./${folder}/${name}`,
         include: ['src/**/*.test.ts'],
-        ...(folder === 'tests' ? { testTimeout: 60_000, hookTimeout: 60_000 } : {}),
+        // Many tests start processes, which take their time on a busy machine.
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
         // Mostly waiting, each file for one server at a time; a group of its own, as Vitest wants it for that.
         ...(name === 'servers' ? { maxWorkers: 2, sequence: { groupOrder: 1 } } : {}),
       },
