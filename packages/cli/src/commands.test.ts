@@ -102,7 +102,7 @@ describe('add', () => {
   it('says what to change, and keeps the text all the same', async () => {
     const { status, stdout, stderr } = await home.ovp(['add', '-'], { stdin: ['# Bare\n\n## Situation\nIt broke.\n'] })
     expect({ status, stdout }).toEqual({ status: 0, stdout: `Added ${root}/bare.md\n` })
-    expect(stderr).toMatch(/^note: Standard input:3: error: Add "## Approach", "## Reflect": /u)
+    expect(stderr).toMatch(/^note: kept, but Standard input:3: Add "## Approach", "## Reflect": /u)
   })
 
   it('keeps nothing that looks like a secret, unless it is told to', async () => {

@@ -12,11 +12,15 @@ export function canAsk(io: CliIo): boolean {
   return io.confirm !== undefined || (io.stdinIsTerminal && io.stdoutIsTerminal)
 }
 
-/** @throws UsageError where nobody can be asked and nobody has agreed beforehand */
-export function requireSomebodyToAsk(io: CliIo, options: { yes?: boolean; dryRun?: boolean }): void {
+/** @throws UsageError where nobody can be asked and nobody has agreed beforehand; `look` says how to see what it would do */
+export function requireSomebodyToAsk(
+  io: CliIo,
+  options: { yes?: boolean; dryRun?: boolean },
+  { look = 'Give --dry-run' }: { look?: string } = {},
+): void {
   if (options.yes === true || options.dryRun === true) return
   if (canAsk(io)) return
   throw new UsageError(
-    'This is no terminal, so nobody can be asked. Give --dry-run to see what it would do, --yes to do it.',
+    `This is no terminal, so nobody can be asked. ${look} to see what it would do, give --yes to do it.`,
   )
 }

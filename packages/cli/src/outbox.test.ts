@@ -88,6 +88,9 @@ describe('ovp outbox', () => {
     await outbox('drop', ['2026-11-30'], { io: { ...io, confirm }, options: { home: home.home, user: 'mira' } })
     expect(stdout()).toBe('Nothing was changed.\n')
     expect(asked).toEqual(['Throw away 1 item?'])
+    expect((await home.ovp(['outbox', 'drop', '--all'])).stderr).toBe(
+      'error: This is no terminal, so nobody can be asked. Run ovp outbox to see what it would do, give --yes to do it.\n',
+    )
     expect((await home.ovp(['outbox', 'drop', '2026-11-30', '--yes'])).stdout).toBe('1 item thrown away.\n')
     expect((await home.ovp(['outbox', 'drop', '--all', '--yes'])).stdout).toBe('2 items thrown away.\n')
     expect(readdirSync(folder)).toEqual(['dead'])

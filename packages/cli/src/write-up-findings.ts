@@ -9,9 +9,17 @@ export function findingsOf(text: string, settings: RedactSettings): Finding[] {
 }
 
 /** A finding as one line: where, how grave, and what to change. */
-export function findingLine(name: string, { line, severity, message }: Finding): string {
-  const place = line === undefined ? name : `${name}:${line}`
-  return printableLine(`${place}: ${severity}: ${message}`)
+export function findingLine(name: string, finding: Finding): string {
+  return printableLine(`${placeOf(name, finding)}: ${finding.severity}: ${finding.message}`)
+}
+
+/** A finding in what was kept all the same, so that it is no error of the command. */
+export function adviceLine(name: string, finding: Finding): string {
+  return printableLine(`${placeOf(name, finding)}: ${finding.message}`)
+}
+
+function placeOf(name: string, { line }: Finding): string {
+  return line === undefined ? name : `${name}:${line}`
 }
 
 export function hasErrors(findings: readonly Finding[]): boolean {

@@ -77,7 +77,7 @@ export interface HarnessInstaller {
   readonly title: string
   /** The file in a plugin's folder that this harness knows it by. */
   readonly manifest: string
-  /** What the user does so that open sessions see the change. */
+  /** What the user does so that open sessions see the change, after setup as after uninstall. */
   readonly afterwards: string
   /** Its program; undefined where it is not installed. @throws UNAVAILABLE when it is there and does not start */
   find: (machine: Machine) => Promise<{ file: string; version: string } | undefined>

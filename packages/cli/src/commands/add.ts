@@ -7,7 +7,7 @@ import { type InputText, readInput } from '../input-text.ts'
 import { printableLine } from '../printable.ts'
 import { commandSettings, type OpenStore, withStore } from '../store.ts'
 import { unattendedOrigin } from '../unattended-origin.ts'
-import { findingLine, findingsOf, refuseSecrets } from '../write-up-findings.ts'
+import { adviceLine, findingsOf, refuseSecrets } from '../write-up-findings.ts'
 
 interface AddOptions {
   name?: string
@@ -37,7 +37,7 @@ export async function add(file: string, context: CommandContext<AddOptions>): Pr
       })
     if (options.json) printJson(io, added)
     else io.out(`Added ${printableLine(added.uri)}\n`)
-    for (const finding of findings) io.err(`note: ${findingLine(input.label, finding)}\n`)
+    for (const finding of findings) io.err(`note: kept, but ${adviceLine(input.label, finding)}\n`)
     for (const { uri } of similar.filter((near) => near.uri !== added.uri)) {
       io.err(`note: ${printableLine(shownName(uri, identity.user))} says much the same; keep one of the two.\n`)
     }
@@ -64,5 +64,5 @@ async function keepDraft(name: string, { label, text }: InputText, keeping: Keep
       `Kept as the draft ${shown}: nobody watches this run. A person accepts it with: ovp review --accept ${shown}\n`,
     )
   }
-  for (const finding of findings) io.err(`note: ${findingLine(label, finding)}\n`)
+  for (const finding of findings) io.err(`note: kept, but ${adviceLine(label, finding)}\n`)
 }

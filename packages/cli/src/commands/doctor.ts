@@ -8,6 +8,7 @@ import { printableLine } from '../printable.ts'
 import type { DoctorCommandOptions } from '../setup-commands.ts'
 import { stopSignal } from '../stop-signal.ts'
 import { settingFlags } from '../store.ts'
+import { whereOvpIs } from '../where-ovp-is.ts'
 import { counted } from '../wording.ts'
 
 const WORDS = { ok: 'ok', info: 'info', warn: 'warn', fail: 'FAIL' } as const
@@ -21,7 +22,7 @@ export async function doctor(context: CommandContext<DoctorCommandOptions>): Pro
   else {
     io.out(`openviking-plugins ${report.version}, Node ${report.node}, ${report.platform}\n\n`)
     printChecks(io, report.checks)
-    io.out(`\n${summary(report)}\n${whereOvpIs(io, report.checks)}`)
+    io.out(`\n${summary(report)}\n${isSaid(report.checks) ? whereOvpIs(io) : ''}`)
   }
   if (!report.ok) throw new SaidFailure()
 }
@@ -49,11 +50,8 @@ export function printChecks(io: CliIo, checks: readonly Check[]): void {
   }
 }
 
-/** For advice that says `ovp`, where that is no command of its own: a plugin and a clone bring it as a file. */
-function whereOvpIs({ courier: program }: CliIo, checks: readonly Check[]): string {
-  const isSaid = checks.some((check) => /\bovp /.test(check.do ?? ''))
-  if (!isSaid || program === undefined || !/\.[cm]js$/.test(program)) return ''
-  return `Where it says ovp, type: node ${JSON.stringify(program)}\n`
+function isSaid(checks: readonly Check[]): boolean {
+  return checks.some((check) => /\bovp /.test(check.do ?? ''))
 }
 
 export function summary({ checks }: DoctorReport): string {

@@ -26,7 +26,7 @@ export async function outbox(action: OutboxAction, ids: readonly string[], conte
   if (action !== 'list' && (ids.length === 0) === (context.options.all !== true)) {
     throw new UsageError(`Say what to ${action}: ids as ovp outbox shows them, or --all.`)
   }
-  if (action === 'drop') requireSomebodyToAsk(context.io, context.options)
+  if (action === 'drop') requireSomebodyToAsk(context.io, context.options, { look: 'Run ovp outbox' })
   const { settings } = usableSettings(context)
   const paths = ensureStatePaths(settings)
   // A server that is away is what one looks here for: nothing is asked of it.

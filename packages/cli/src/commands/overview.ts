@@ -6,28 +6,40 @@ import { addedTokens } from '@openviking-plugins/recall'
 import type { CommandContext } from '../context.ts'
 import { shownName } from '../experience-name.ts'
 import type { CliIo } from '../io.ts'
+import { machineOf } from '../machine.ts'
 import { hasSessions, placeOf, type WithSessions } from '../place.ts'
 import { printableLine } from '../printable.ts'
 import { reusedElsewhere } from '../reused.ts'
 import { sinceMoment } from '../since.ts'
 import { type OpenStore, withStore } from '../store.ts'
+import { whereOvpIs } from '../where-ovp-is.ts'
 import { counted } from '../wording.ts'
 import { byUse } from './usage.ts'
 
 type Line = readonly [label: string, value: string]
 
-function welcome(store: OpenStore): string {
+function welcome(store: OpenStore, installed: boolean): string {
   return `No experiences yet. They are Markdown files ${store.settings.server === undefined ? 'in' : 'on'}
   ${printableLine(placeOf(store))}
 
 What to do next:
-  ovp setup                    install the plugin into your coding agent
-  ovp learn                    find the lessons in your past sessions
+${installed ? '' : '  ovp setup                    install the plugin into your coding agent\n'}  ovp learn                    find the lessons in your past sessions
   ovp add NOTES.md             keep a write-up of how a task was done
   ovp search "port in use"     find it again
   ovp explain SESSION.jsonl    see what a recorded session counts
   ovp help                     all commands
 `
+}
+
+/** Whether the coding agent whose plugin this program belongs to has it; one that does not answer may. */
+async function isInstalled(context: CommandContext): Promise<boolean> {
+  if (context.io.courier === undefined) return false
+  const { harnessOfProgram } = await import('@openviking-plugins/setup')
+  return (
+    (await harnessOfProgram(context.io.courier)
+      ?.isInstalled(machineOf(context))
+      .catch(() => true)) === true
+  )
 }
 
 /** The last seven days in five lines. */
@@ -37,7 +49,7 @@ export async function overview(context: CommandContext): Promise<void> {
     const since = sinceMoment('7d', io.now()) ?? ''
     const report = await store.backend.usage({ since })
     if (report.experiences.length === 0 && (await hasNone(store.backend, io))) {
-      io.out(welcome(store))
+      io.out(`${welcome(store, await isInstalled(context))}${whereOvpIs(io)}`)
       return
     }
     const most = report.experiences.toSorted(byUse)[0]

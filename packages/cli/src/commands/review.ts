@@ -80,7 +80,9 @@ async function list(drafts: readonly Draft[], store: OpenStore, { io, options }:
     })
   }
   if (judged.length === 0) {
-    io.out('No drafts. Agents leave them in unattended runs and after /openviking-memory:learn.\n')
+    io.out(
+      'No drafts. Agents leave them in unattended runs, and when you let them learn from past sessions: see ovp learn.\n',
+    )
     return
   }
   const rows = judged.map(({ name, provenance, findings }) => [name, shownProvenance(provenance), verdict(findings)])

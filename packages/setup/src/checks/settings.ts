@@ -12,7 +12,7 @@ export function settingsChecks(loaded: LoadedSettings, withoutProject: LoadedSet
       id: 'settings',
       status: status(message),
       text: message,
-      do: `Mend what it names; all settings are listed in the README. They belong into the environment or ${USER_FILE}.`,
+      do: `Mend what it names; all settings are listed in the README, those of a server in docs/settings.md. They belong into the environment or ${USER_FILE}.`,
     }))
   const text = chosen.length === 0 ? 'All settings are at their defaults.' : `Chosen: ${chosen.join(', ')}.`
   return [

@@ -8,7 +8,7 @@ export const claudeCode: HarnessInstaller = {
   id: 'claude-code',
   title: 'Claude Code',
   manifest: '.claude-plugin/plugin.json',
-  afterwards: 'Sessions that are open take it up after /reload-plugins, new ones at once.',
+  afterwards: 'Sessions that are open see the change after /reload-plugins, new ones at once.',
   find: findClaude,
   isInstalled: async (machine) => pluginState(machine).installed.length > 0,
   setupPlan,

@@ -8,7 +8,7 @@ export const codex: HarnessInstaller = {
   id: 'codex',
   title: 'Codex',
   manifest: '.codex-plugin/plugin.json',
-  afterwards: 'Sessions of Codex that are started from now on take it up.',
+  afterwards: 'Sessions of Codex that are started from now on see the change.',
   find: findCodex,
   isInstalled: async (machine) =>
     codexFile(machine) !== undefined && (await codexPluginState(machine)).installed !== undefined,

@@ -9,7 +9,7 @@ export const cursor: HarnessInstaller = {
   id: 'cursor',
   title: 'Cursor',
   manifest: MANIFEST,
-  afterwards: 'Cursor takes it up when it is started again, or after "Developer: Reload Window".',
+  afterwards: 'Cursor sees the change when it is started again, or after "Developer: Reload Window".',
   find: findCursor,
   async isInstalled(machine) {
     const places = cursorPlaces(machine)

@@ -8,7 +8,7 @@ export const openClaw: HarnessInstaller = {
   id: 'openclaw',
   title: 'OpenClaw',
   manifest: 'openclaw.plugin.json',
-  afterwards: 'Runs that are started from now on take it up; a Gateway does when it is started again.',
+  afterwards: 'Runs that are started from now on see the change; a Gateway does when it is started again.',
   find: findOpenClaw,
   isInstalled: async (machine) => openClawFile(machine) !== undefined && (await openClawPlugin(machine)) !== undefined,
   setupPlan,
