@@ -144,6 +144,10 @@ async function serverDecision(url: string, before: LoadedSettings, context: Cont
       ? ['OPENVIKING_URL in the environment is stronger than what setup writes.']
       : []),
   ]
+  if (state === undefined) {
+    const untried = 'The server wants a key, so that it was not tried. The key is asked for, or read with --key-stdin.'
+    return { choice, title: `Use the OpenViking at ${connection.url}`, notes: [...notes, untried] }
+  }
   const version = state.version === undefined ? '' : ` ${state.version}`
   return {
     choice,
@@ -166,19 +170,23 @@ function connectionTo(url: string, given: Given, context: Context): Connection {
   return settings.server
 }
 
-/** Asks for what is missing until the server knows us. What was given is put into `given`. */
+/** Asks for what is missing until the server knows us. What was given is put into `given`. `state` is absent untried. */
 async function tried(
   url: string,
   given: Given,
   mode: string | undefined,
   context: Context,
-): Promise<{ connection: Connection; state: Awaited<ReturnType<typeof tryServer>> }> {
+): Promise<{ connection: Connection; state?: Awaited<ReturnType<typeof tryServer>> }> {
   if (mode === 'trusted') await nameOneself(url, given, context)
   const keyed = mode !== 'dev' && mode !== undefined
   for (let attempt = 1; ; attempt++) {
     const connection = connectionTo(url, given, context)
     try {
-      if (attempt === 1 && keyed && connection.api_key === undefined) await askKey(given, mode, context)
+      if (attempt === 1 && keyed && connection.api_key === undefined) {
+        // To show what would be done takes no key.
+        if (context.options.dryRun === true && mode !== 'trusted') return { connection }
+        await askKey(given, mode, context)
+      }
       const complete = connectionTo(url, given, context)
       return { connection: complete, state: await tryServer(complete, manifest.version) }
     } catch (thrown) {

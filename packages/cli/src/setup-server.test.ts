@@ -173,6 +173,9 @@ describe('ovp setup on a server', () => {
     const done = await ovp(at, args, { stdin: KEY })
     expect(done).toMatchObject({ status: 0, stderr: '' })
     expect(done.stdout).toContain('"api_key": "… (new)"')
+    const untried = await ovp(at, setup(at, '--url', server.url, '--dry-run'))
+    expect(untried).toMatchObject({ status: 0, stderr: '' })
+    expect(untried.stdout).toMatch(/^1\. Use the OpenViking at http.+\nnote: The server wants a key/ms)
     expect(at.files(at.folder)).toEqual(before)
   })
 

@@ -213,5 +213,6 @@ function warn(resolved: ResolvedConnection, { url, api_key, mcp_url, addressed, 
 }
 
 function nameOf(place: string): string {
+  if (place === 'flag') return 'the command line'
   return place === 'environment' ? 'the environment' : place
 }

@@ -370,6 +370,11 @@ describe('what a server’s user is told', () => {
       { env: { OPENVIKING_API_KEY: 'e' }, files: client({ url: B, api_key: 'c' }) },
       /^The key in the environment is not sent to https:\/\/b.example/,
     ],
+    [
+      'a key beside an address of the command line',
+      { flags: { url: A }, env: { OPENVIKING_URL: B, OPENVIKING_API_KEY: 'e' } },
+      /is not sent to https:\/\/a.example, the address in the command line: /,
+    ],
     ['a key without an address anywhere', { env: { OPENVIKING_API_KEY: 'e' } }, /but no address anywhere/],
     [
       'an MCP address of another',

@@ -76,7 +76,7 @@ export function gather({ env, starts, flags, harness }: GatherOptions, told: Tol
   /** A file of the user's; one that cannot be read may hold anything. */
   const own = (path: string): FileSource | 'broken' | 'missing' => {
     const before = told.problems.length
-    const file = readFile(path, told.problems, { links: true })
+    const file = readFile(path, told.problems, { links: true, meanwhile: MEANWHILE })
     const problem = told.problems[before]
     if (problem === undefined) return file ?? 'missing'
     broken ??= problem
@@ -126,6 +126,9 @@ export function gather({ env, starts, flags, harness }: GatherOptions, told: Tol
   }
   return { userFolder, place, home, sources, parts, lastResort, off, ofProject, broken, warnings }
 }
+
+/** Such a file may name any server, and switch anything off. */
+const MEANWHILE = 'Until it is mended nothing is captured, and nothing is opened unless a stronger place says what.'
 
 const PLACES = ['home', 'cli_config', 'server_config'] as const
 

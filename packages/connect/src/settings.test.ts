@@ -270,7 +270,7 @@ describe('files', () => {
     expect(load({ user: '{\n  "tools": "experience",\n}' })).toMatchObject({
       settings: { tools: 'experience', capture: 'off' },
       problems: [
-        `${join('HOME', USER_FILE)} is not valid JSON, line 3, column 1: there is a comma too many before "}". It is ignored until it is mended.`,
+        `${join('HOME', USER_FILE)} is not valid JSON, line 3, column 1: there is a comma too many before "}". Until it is mended nothing is captured, and nothing is opened unless a stronger place says what.`,
       ],
     })
   })

@@ -65,13 +65,15 @@ const LARGEST_FILE = 256 * 1024
 export interface ReadFileOptions {
   /** Links are followed for the user's own file alone: a cloned repository may hold a link to anything. */
   links: boolean
+  /** What becomes of a file that cannot be used, as a sentence. */
+  meanwhile?: string
 }
 
 /** The members of a JSON file; undefined when it is not there, or cannot be used and `problems` says why. */
 export function readFile(
   path: string,
   problems: OpenVikingError[],
-  { links }: ReadFileOptions,
+  { links, meanwhile = 'It is ignored until it is mended.' }: ReadFileOptions,
 ): FileSource | undefined {
   let text: string
   try {
@@ -79,7 +81,7 @@ export function readFile(
     const stats = look(path, { throwIfNoEntry: false })
     if (stats === undefined) return undefined
     if (!stats.isFile() || stats.size > LARGEST_FILE) {
-      problems.push(new OpenVikingError('CONFIGURATION', `${path} ${unfit(stats)} It is ignored until it is mended.`))
+      problems.push(new OpenVikingError('CONFIGURATION', `${path} ${unfit(stats)} ${meanwhile}`))
       return undefined
     }
     text = withoutBom(readFileSync(path, 'utf8'))
@@ -93,15 +95,11 @@ export function readFile(
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) {
       return { path, members: parsed as Record<string, unknown> }
     }
-    problems.push(
-      new OpenVikingError('CONFIGURATION', `${path} must hold one JSON object, { … }. It is ignored until it does.`),
-    )
+    problems.push(new OpenVikingError('CONFIGURATION', `${path} must hold one JSON object, { … }. ${meanwhile}`))
   } catch {
     const fault = jsonFault(text)
     const where = fault === undefined ? '' : `, line ${fault.line}, column ${fault.column}: ${fault.what}`
-    problems.push(
-      new OpenVikingError('CONFIGURATION', `${path} is not valid JSON${where}. It is ignored until it is mended.`),
-    )
+    problems.push(new OpenVikingError('CONFIGURATION', `${path} is not valid JSON${where}. ${meanwhile}`))
   }
   return undefined
 }
