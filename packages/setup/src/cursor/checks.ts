@@ -10,6 +10,7 @@ import type { Machine } from '../machine.ts'
 import { missedTranscript, pathsIn } from '../missed-transcript.ts'
 import { readQuietly } from '../read-quietly.ts'
 import { isOlder } from '../version-order.ts'
+import { isCursorHere, NOT_FOUND } from './cursor-program.ts'
 import { type CursorPlaces, cursorPlaces } from './places.ts'
 import { MANIFEST, pluginVersion } from './plugin-folder.ts'
 
@@ -26,12 +27,18 @@ export async function cursorChecks(request: CheckRequest): Promise<Check[]> {
   const version = pluginVersion(places.plugin)
   if (version === undefined) return [missingCheck(others)]
   return [
+    ...hereCheck(request.machine),
     pluginCheck(version, request.version, places),
     filesCheck(places.plugin),
     ...othersCheck(others),
     ...claudeCheck(request.machine),
     ...hooksCheck(request, places),
   ]
+}
+
+function hereCheck(machine: Machine): Check[] {
+  const advice = 'Install Cursor, or start it once. If you want it no more: ovp uninstall --harness cursor'
+  return isCursorHere(machine) ? [] : [{ id: id('program'), status: 'warn', text: NOT_FOUND, do: advice }]
 }
 
 /** Many have used Cursor at some time and want nothing of it here. */

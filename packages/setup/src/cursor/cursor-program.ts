@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { findProgram, terminalPath } from '../find-program.ts'
 import type { Machine } from '../machine.ts'
 import { runProgram } from '../run-program.ts'
@@ -15,11 +15,29 @@ export interface CursorProgram {
  * the PATH.
  */
 export async function findCursor(machine: Machine): Promise<CursorProgram | undefined> {
-  const folders = terminalPath(machine)
-  const file = findProgram('cursor', folders, machine) ?? findProgram('cursor-agent', folders, machine)
+  const file = cursorFile(machine)
   if (file !== undefined) return { file, version: await versionOf(file, machine) }
   const { config, plugin, cache, projects } = cursorPlaces(machine)
-  return [plugin, cache, projects].some((folder) => existsSync(folder)) ? { file: config, version: UNKNOWN } : undefined
+  if (![plugin, cache, projects].some((folder) => existsSync(folder))) return undefined
+  return { file: config, version: isCursorHere(machine) ? UNKNOWN : 'not found, only the plugin for it' }
+}
+
+/** Whether anything but our plugin tells of Cursor. */
+export function isCursorHere(machine: Machine): boolean {
+  const { config, cache } = cursorPlaces(machine)
+  return (
+    cursorFile(machine) !== undefined ||
+    existsSync(cache) ||
+    (existsSync(config) && readdirSync(config).some((name) => name !== 'plugins'))
+  )
+}
+
+export const NOT_FOUND =
+  'Cursor was not found: there is no cursor on the PATH, and it has left nothing on this machine. It takes the plugin up once it is there.'
+
+function cursorFile(machine: Machine): string | undefined {
+  const folders = terminalPath(machine)
+  return findProgram('cursor', folders, machine) ?? findProgram('cursor-agent', folders, machine)
 }
 
 const UNKNOWN = 'of unknown version'

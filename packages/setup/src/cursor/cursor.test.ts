@@ -113,6 +113,13 @@ describe('uninstall', () => {
     expect(await undo(at)).toEqual(['done: it is not there'])
   })
 
+  test('leaves no folder of Cursor where there was none', async () => {
+    const at = computer()
+    await setUp(at)
+    await undo(at)
+    expect(existsSync(join(at.folder, 'user', '.cursor'))).toBe(false)
+  })
+
   test('leaves other plugins, and a folder of the name that is not ours', async () => {
     const at = computer()
     at.write(join(local(at), 'other', '.cursor-plugin', 'plugin.json'), { name: 'other' })
@@ -144,8 +151,22 @@ describe('doctor', () => {
     expect(await cursor.find(at.machine)).toMatchObject({ version: 'of unknown version' })
   })
 
+  test('says that there is no Cursor, before and after it is set up', async () => {
+    const at = computer()
+    const { notes } = await cursor.setupPlan(request(at))
+    expect(notes).toEqual([expect.stringMatching(/^Cursor was not found: /)])
+    await setUp(at)
+    const [here, program] = await look(at)
+    expect(here?.text).toMatch(/^Cursor not found, only the plugin for it \(/)
+    expect(program).toMatchObject({ id: 'cursor.program', status: 'warn', text: notes[0] })
+    at.write(join(at.folder, 'user', '.cursor', 'argv.json'), '{}')
+    expect(of(await look(at), 'program')).toBeUndefined()
+    expect((await cursor.setupPlan(request(at))).notes).toEqual([])
+  })
+
   test('says what is installed, what is missing and what is old', async () => {
     const at = computer()
+    at.write(join(at.folder, 'user', '.cursor', 'argv.json'), '{}')
     await setUp(at)
     const checks = await look(at)
     expect(checks.map(({ id, status }) => [id, status])).toEqual([

@@ -3,6 +3,7 @@ import { OpenVikingError } from '@openviking-plugins/experience'
 import type { InstallRequest, Plan, RemovalRequest, Step } from '../installer.ts'
 import { isSamePlugin } from '../plugin-files.ts'
 import { isOlder } from '../version-order.ts'
+import { isCursorHere, NOT_FOUND } from './cursor-program.ts'
 import { cursorPlaces } from './places.ts'
 import { placePlugin, pluginVersion, removePlugin } from './plugin-folder.ts'
 
@@ -23,7 +24,7 @@ export async function setupPlan({ machine, project, from, fallback }: InstallReq
     ...(isSamePlugin(folder, plugin) ? { done: `it is in ${plugin}` } : {}),
     apply: async () => placePlugin(folder, plugin),
   }
-  return { steps: [step], notes: [] }
+  return { steps: [step], notes: isCursorHere(machine) ? [] : [NOT_FOUND] }
 }
 
 function titleOf(installed: string | undefined, offered: string, folder: string): string {

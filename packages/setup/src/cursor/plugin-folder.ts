@@ -30,10 +30,10 @@ export function placePlugin(from: string, to: string): void {
   }
 }
 
-/** Removes it, and the folders above that are empty then. */
+/** Removes it, and the folders above that are empty then, up to Cursor's own. */
 export function removePlugin(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
-  for (const above of [dirname(folder), dirname(dirname(folder))]) {
+  for (const above of [dirname(folder), dirname(dirname(folder)), dirname(dirname(dirname(folder)))]) {
     if (existsSync(above) && readdirSync(above).length === 0) rmdirSync(above)
   }
 }
