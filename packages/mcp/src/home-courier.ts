@@ -20,11 +20,18 @@ export function startHomeCourier(paths: HomePaths, { entry, env, log }: HomeCour
   }
 }
 
-/** The same, where a process that was killed has left something. */
+/** A client that ends may still be ending its server while the next one starts. */
+const LOOK_AGAIN_MS = 3_000
+
+/** The same, where a process that was killed has left something, or is being killed; it does not keep this one. */
 export function takeOver(paths: HomePaths, options: HomeCourierOptions): void {
-  try {
-    if (hasWork(paths)) startHomeCourier(paths, options)
-  } catch (error) {
-    options.log(`what was left here is not looked at: ${messageOf(error)}`)
+  const look = (): void => {
+    try {
+      if (hasWork(paths)) startHomeCourier(paths, options)
+    } catch (error) {
+      options.log(`what was left here is not looked at: ${messageOf(error)}`)
+    }
   }
+  look()
+  setTimeout(look, LOOK_AGAIN_MS).unref()
 }

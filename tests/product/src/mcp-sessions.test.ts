@@ -29,6 +29,7 @@ function homeFor(name: string): string {
 
 interface Session {
   home: string
+  counts?: boolean
   client?: string
   args?: readonly string[]
   node?: string
@@ -112,4 +113,16 @@ test('nothing is counted where capture is off, and no courier starts', async () 
   const home = homeFor('off')
   await ended(await session({ home, env: { OPENVIKING_PLUGINS_CAPTURE: 'off' } }))
   expect(await counted(home)).toMatchObject({ sessions: [], recalls: 0 })
+})
+
+test('what a server has left that is still ending when the next one starts is counted by that one', async () => {
+  const home = homeFor('still ending')
+  const first = await session({ home, counts: false })
+  const next = startServer(installation, { args: [], counts: true, home })
+  await next.initialize()
+  await next.request('tools/list')
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  first.process.kill('SIGKILL')
+  await expect.poll(async () => (await counted(home)).recalls, { timeout: 30_000 }).toBe(1)
+  await ended(next)
 })
