@@ -36,9 +36,11 @@ export function text({ message }: Question): Promise<string | undefined> {
 
 /** Nothing of what is typed is shown. Undefined when the user gives up. */
 export async function password({ message }: Question): Promise<string | undefined> {
-  process.stderr.write(`${message} `)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const answer = await ask('', { output: nowhere, terminal: true })
+  const typed = ask('', { output: nowhere, terminal: true })
+  // Only now does the terminal show nothing of what is typed.
+  process.stderr.write(`${message} `)
+  const answer = await typed
   process.stderr.write('\n')
   return answer
 }
