@@ -61,7 +61,7 @@ describe.skipIf(missing)(named('setup, doctor and uninstall'), () => {
     expect(existsSync(config('settings.json'))).toBe(false)
     expect(existsSync(config('plugins', 'cache', MARKETPLACE))).toBe(false)
     expect(existsSync(join(memory.paths.store, 'memories', 'experiences', `${MIGRATION_TITLE}.md`))).toBe(true)
-    expect(await troubles()).toEqual(['claude-code.plugin: ovp setup --harness claude-code'])
+    expect(await troubles()).toEqual(['harness: ovp setup --harness NAME'])
 
     await done('setup', '--yes', '--from', clone)
     await session()
