@@ -340,6 +340,10 @@ async function requireOwner({ options }, settings) {
 	if (owner === void 0 || owner === options.user) return;
 	throw new require_light.OpenVikingError("NOT_OWNED", `The folder ${settings.home} is that of ${owner}, and holds nothing of ${options.user}. Leave --user out, or name the folder of ${options.user} with --home.`);
 }
+function requireServerUser({ options }, server, user) {
+	if (options.user === void 0 || options.user === user) return;
+	throw new require_light.OpenVikingError("NOT_OWNED", `The server ${server} knows you as ${user}, so that this would be about the experiences of ${user} and not of ${options.user}. Leave --user out, or use a key of ${options.user}.`);
+}
 async function withStore(context, use) {
 	const { settings } = usableSettings(context);
 	await requireOwner(context, settings);
@@ -350,10 +354,12 @@ async function withStore(context, use) {
 		}
 	});
 	try {
+		const identity = await backend.identity();
+		if (settings.server !== void 0) requireServerUser(context, settings.server.url, identity.user);
 		await use({
 			backend,
 			settings,
-			identity: await backend.identity()
+			identity
 		});
 	} finally {
 		await backend.close();
@@ -686,9 +692,14 @@ function size(text) {
 function findingsOf(text, settings) {
 	return lintWriteUp(text, { redactor: require_redact.redactorOf(settings) });
 }
-function findingLine(name, { line, severity, message }) {
-	const place = line === void 0 ? name : `${name}:${line}`;
-	return printableLine(`${place}: ${severity}: ${message}`);
+function findingLine(name, finding) {
+	return printableLine(`${placeOf$1(name, finding)}: ${finding.severity}: ${finding.message}`);
+}
+function adviceLine(name, finding) {
+	return printableLine(`${placeOf$1(name, finding)}: ${finding.message}`);
+}
+function placeOf$1(name, { line }) {
+	return line === void 0 ? name : `${name}:${line}`;
 }
 function hasErrors(findings) {
 	return findings.some(({ severity }) => severity === "error");
@@ -727,7 +738,7 @@ async function add$1(file, context) {
 		});
 		if (options.json) printJson(io, added);
 		else io.out(`Added ${printableLine(added.uri)}\n`);
-		for (const finding of findings) io.err(`note: ${findingLine(input.label, finding)}\n`);
+		for (const finding of findings) io.err(`note: kept, but ${adviceLine(input.label, finding)}\n`);
 		for (const { uri } of similar.filter((near) => near.uri !== added.uri)) io.err(`note: ${printableLine(shownName(uri, identity.user))} says much the same; keep one of the two.\n`);
 	});
 }
@@ -750,7 +761,7 @@ async function keepDraft(name, { label, text }, keeping) {
 		const shown = printableLine(draft.name);
 		io.out(`Kept as the draft ${shown}: nobody watches this run. A person accepts it with: ovp review --accept ${shown}\n`);
 	}
-	for (const finding of findings) io.err(`note: ${findingLine(label, finding)}\n`);
+	for (const finding of findings) io.err(`note: kept, but ${adviceLine(label, finding)}\n`);
 }
 
 // jsonc-parser/lib/esm/impl/scanner.js
@@ -2036,6 +2047,155 @@ function removeUnusedHome(home) {
 	return true;
 }
 
+// packages/setup/src/perform.ts
+async function perform({ steps }, { agree, onStep }) {
+	let count = 0;
+	for (const step of steps) if (step.done !== void 0) onStep(step, "done");
+	else if (step.question !== void 0 && !await agree(step.question, step)) onStep(step, "declined");
+	else {
+		onStep(step, "does");
+		await step.apply();
+		count += 1;
+	}
+	return count;
+}
+
+// packages/cli/src/exit-code.ts
+const EXIT = {
+	ok: 0,
+	failed: 1,
+	usage: 2
+};
+var SaidFailure = class extends Error {
+	name = "SaidFailure";
+};
+var UsageError = class extends Error {
+	name = "UsageError";
+};
+
+// packages/cli/src/confirm.ts
+async function confirm$1(io, question) {
+	if (io.confirm !== void 0) return io.confirm(question);
+	return await (await Promise.resolve().then(() => plain_prompts_exports)).confirm({ message: question }) === true;
+}
+function canAsk(io) {
+	return io.confirm !== void 0 || io.stdinIsTerminal && io.stdoutIsTerminal;
+}
+function requireSomebodyToAsk(io, options, { look = "Give --dry-run" } = {}) {
+	if (options.yes === true || options.dryRun === true) return;
+	if (canAsk(io)) return;
+	throw new UsageError(`This is no terminal, so nobody can be asked. ${look} to see what it would do, give --yes to do it.`);
+}
+
+// packages/setup/src/line-changes.ts
+const CONTEXT = 2;
+const MOST_PAIRS = 4e6;
+function lineChanges(before, after) {
+	const all = marked(linesOf$2(before), linesOf$2(after));
+	const changed = all.flatMap(([mark], at) => mark === " " ? [] : [at]);
+	const shown = new Set(changed.flatMap((at) => Array.from({ length: 5 }, (_, by) => at + by - CONTEXT)));
+	let last;
+	return all.flatMap(([mark, text], at) => {
+		if (!shown.has(at)) return [];
+		const isApart = last !== void 0 && last < at - 1;
+		last = at;
+		return [...isApart ? ["  \u2026"] : [], `${mark} ${text}`];
+	});
+}
+function linesOf$2(text) {
+	return text === "" ? [] : text.replace(/\n$/, "").split("\n");
+}
+function marked(before, after) {
+	let start = 0;
+	while (start < Math.min(before.length, after.length) && before[start] === after[start]) start++;
+	let end = 0;
+	const most = Math.min(before.length, after.length) - start;
+	while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++;
+	const same = (text) => [" ", text];
+	return [
+		...before.slice(0, start).map(same),
+		...between$1(before.slice(start, before.length - end), after.slice(start, after.length - end)),
+		...before.slice(before.length - end).map(same)
+	];
+}
+function between$1(before, after) {
+	const width = after.length + 1;
+	const isLarge = before.length * after.length > MOST_PAIRS;
+	const common = new Uint32Array(isLarge ? 0 : (before.length + 1) * width);
+	const at = (left, right) => common[left * width + right] ?? 0;
+	for (let left = before.length - 1; left >= 0 && !isLarge; left--) for (let right = after.length - 1; right >= 0; right--) common[left * width + right] = before[left] === after[right] ? at(left + 1, right + 1) + 1 : Math.max(at(left + 1, right), at(left, right + 1));
+	const lines = [];
+	let [left, right] = [0, 0];
+	while (left < before.length || right < after.length) {
+		const gone = before[left];
+		const come = after[right];
+		if (gone !== void 0 && gone === come && !isLarge) {
+			lines.push([" ", gone]);
+			left++;
+			right++;
+		} else if (gone !== void 0 && (come === void 0 || at(left + 1, right) >= at(left, right + 1))) {
+			lines.push(["-", gone]);
+			left++;
+		} else {
+			lines.push(["+", come ?? ""]);
+			right++;
+		}
+	}
+	return lines;
+}
+
+// packages/setup/src/file-change.ts
+function isChange({ before, after }) {
+	return before !== after;
+}
+function changeLines({ path, before, after }) {
+	const plain = (text) => (text ?? "").replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+	return [`${path}${before === void 0 ? " (new)" : after === void 0 ? " (removed)" : ""}`, ...lineChanges(plain(before), plain(after))];
+}
+async function applyChange({ path, after }) {
+	if (after === void 0) removeFile(path);
+	else await writeText(path, after);
+}
+
+// packages/cli/src/plan-text.ts
+function showPlan(io, { steps, notes }) {
+	for (const [index, step] of steps.entries()) {
+		const done = step.done === void 0 ? "" : `: nothing to do, ${step.done}`;
+		io.out(`${index + 1}. ${printableLine(step.title + done)}\n`);
+		if (step.done !== void 0) continue;
+		for (const line of detailsOf(step)) io.out(`     ${printableLine(line)}\n`);
+	}
+	for (const note of notes) io.out(`note: ${printableLine(note)}\n`);
+}
+function isLeft$1({ steps }) {
+	return steps.some(({ done }) => done === void 0);
+}
+function detailsOf({ commands = [], change }) {
+	return [...commands, ...change === void 0 ? [] : changeLines(change())];
+}
+
+// packages/cli/src/carry-out.ts
+async function carryOut(io, plan, options) {
+	showPlan(io, plan);
+	if (options.dryRun === true) {
+		io.out("\nThis was a dry run: nothing was changed.\n");
+		return false;
+	}
+	io.out("\n");
+	if (!(options.yes === true || await confirm$1(io, options.question))) {
+		io.out("Nothing was changed.\n");
+		return false;
+	}
+	await perform(plan, {
+		agree: async (question) => options.yes === true || await confirm$1(io, question),
+		onStep: ({ title }, outcome) => {
+			if (outcome === "does") io.out(`${printableLine(title)} \u2026\n`);
+			if (outcome === "declined") io.out(`Left out: ${printableLine(title)}\n`);
+		}
+	});
+	return true;
+}
+
 // packages/setup/src/find-program.ts
 const OF_PACKAGE_MANAGER = /[\\/]node_modules[\\/]\.bin[\\/]?$|[\\/]node-gyp-bin[\\/]?$/;
 function terminalPath(machine) {
@@ -2311,6 +2471,8 @@ function text$3(value) {
 }
 
 // packages/setup/src/claude-code/checks.ts
+const SETUP$3 = "ovp setup --harness claude-code";
+const ALLOW = "ovp allow --harness claude-code";
 const id$3 = (name) => `claude-code.${name}`;
 const ok = (name, text) => ({
 	id: id$3(name),
@@ -2327,7 +2489,7 @@ async function claudeChecks(request) {
 	if (broken.length > 0) return broken;
 	return [
 		...folders === void 0 ? [] : [await nodeCheck(id$3("node"), folders, machine)],
-		pluginCheck$3(state, request.version),
+		pluginCheck$3(state, places, request),
 		...state.folder === void 0 ? [] : [await filesCheck$3(state.folder, folders ?? terminalPath(machine), machine)],
 		...otherChecks$1(other, request, places),
 		...state.enabled?.on === true ? [...permissionChecks(request, places), ...other?.first === true ? [] : hooksChecks$1(request, places, state)] : []
@@ -2357,16 +2519,19 @@ function settingsChecks$1(places) {
 		}
 	});
 }
-function pluginCheck$3(state, version) {
+function pluginCheck$3(state, places, { version, wanted, settings }) {
 	const name = "plugin";
 	const { enabled, installed, marketplace, inPlace } = state;
 	const has = installed.at(-1);
-	if (enabled === void 0 || has === void 0 && !enabled.on) return {
-		id: id$3(name),
-		status: "fail",
-		text: `${require_light.PLUGIN_ID} is not installed.`,
-		do: "ovp setup"
-	};
+	if (enabled === void 0 || has === void 0 && !enabled.on) {
+		const setUp = openSetupRecord(settings.home).trace(places.settings.user) !== void 0;
+		return {
+			id: id$3(name),
+			status: wanted || setUp || has !== void 0 ? "fail" : "info",
+			text: `${require_light.PLUGIN_ID} is not installed.`,
+			do: SETUP$3
+		};
+	}
 	if (!enabled.on) return {
 		id: id$3(name),
 		status: "fail",
@@ -2377,7 +2542,7 @@ function pluginCheck$3(state, version) {
 		id: id$3(name),
 		status: "warn",
 		text: `${require_light.PLUGIN_ID} is installed as ${has.version}; this command belongs to ${version}.`,
-		do: "ovp setup"
+		do: SETUP$3
 	};
 	const where = inPlace ? `runs from ${state.folder}` : `comes from ${marketplace ?? "an unknown marketplace"}`;
 	return ok(name, `${require_light.PLUGIN_ID} ${has?.version ?? ""} is on in the ${enabled.scope} settings and ${where}.`.replace("  ", " "));
@@ -2391,7 +2556,7 @@ const NEEDED$3 = [
 ];
 async function filesCheck$3(folder, folders, machine) {
 	const name = "files";
-	const reinstall = `Install it again: claude plugin uninstall ${require_light.PLUGIN_ID}, then ovp setup. In a clone that lacks files: git checkout -- plugins`;
+	const reinstall = `Install it again: claude plugin uninstall ${require_light.PLUGIN_ID}, then ${SETUP$3}. In a clone that lacks files: git checkout -- plugins`;
 	const missing = NEEDED$3.filter((file) => !(0, node_fs.existsSync)((0, node_path.join)(folder, file)));
 	if (missing.length > 0) return {
 		id: id$3(name),
@@ -2457,7 +2622,7 @@ function permissionChecks({ machine, settings }, places) {
 			id: id$3(name),
 			status: "warn",
 			text: untrusted ? `The project allows ${tools}, and Claude Code ignores that because the folder is not trusted: ${then.replace("Claude Code", "it")}.` : `No rule allows ${tools}: ${then}.`,
-			do: untrusted ? "Start claude here once and say that you trust the folder, or: ovp allow" : "ovp allow"
+			do: untrusted ? `Start claude here once and say that you trust the folder, or: ${ALLOW}` : ALLOW
 		});
 	} else checks.push(ok(name, "Both experience tools may run unasked."));
 	for (const found of against) checks.push({
@@ -2469,7 +2634,7 @@ function permissionChecks({ machine, settings }, places) {
 		id: id$3(name),
 		status: "warn",
 		text: `${path} allows ${rule}: that lets write, edit and forget run unasked as well.`,
-		do: `Remove ${rule} from permissions.allow, and run ovp allow for the two tools that only read.`
+		do: `Remove ${rule} from permissions.allow, and run ${ALLOW} for the two tools that only read.`
 	});
 	return checks;
 }
@@ -2524,76 +2689,6 @@ async function findClaude(machine) {
 		file,
 		version: /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
 	};
-}
-
-// packages/setup/src/line-changes.ts
-const CONTEXT = 2;
-const MOST_PAIRS = 4e6;
-function lineChanges(before, after) {
-	const all = marked(linesOf$2(before), linesOf$2(after));
-	const changed = all.flatMap(([mark], at) => mark === " " ? [] : [at]);
-	const shown = new Set(changed.flatMap((at) => Array.from({ length: 5 }, (_, by) => at + by - CONTEXT)));
-	let last;
-	return all.flatMap(([mark, text], at) => {
-		if (!shown.has(at)) return [];
-		const isApart = last !== void 0 && last < at - 1;
-		last = at;
-		return [...isApart ? ["  \u2026"] : [], `${mark} ${text}`];
-	});
-}
-function linesOf$2(text) {
-	return text === "" ? [] : text.replace(/\n$/, "").split("\n");
-}
-function marked(before, after) {
-	let start = 0;
-	while (start < Math.min(before.length, after.length) && before[start] === after[start]) start++;
-	let end = 0;
-	const most = Math.min(before.length, after.length) - start;
-	while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++;
-	const same = (text) => [" ", text];
-	return [
-		...before.slice(0, start).map(same),
-		...between$1(before.slice(start, before.length - end), after.slice(start, after.length - end)),
-		...before.slice(before.length - end).map(same)
-	];
-}
-function between$1(before, after) {
-	const width = after.length + 1;
-	const isLarge = before.length * after.length > MOST_PAIRS;
-	const common = new Uint32Array(isLarge ? 0 : (before.length + 1) * width);
-	const at = (left, right) => common[left * width + right] ?? 0;
-	for (let left = before.length - 1; left >= 0 && !isLarge; left--) for (let right = after.length - 1; right >= 0; right--) common[left * width + right] = before[left] === after[right] ? at(left + 1, right + 1) + 1 : Math.max(at(left + 1, right), at(left, right + 1));
-	const lines = [];
-	let [left, right] = [0, 0];
-	while (left < before.length || right < after.length) {
-		const gone = before[left];
-		const come = after[right];
-		if (gone !== void 0 && gone === come && !isLarge) {
-			lines.push([" ", gone]);
-			left++;
-			right++;
-		} else if (gone !== void 0 && (come === void 0 || at(left + 1, right) >= at(left, right + 1))) {
-			lines.push(["-", gone]);
-			left++;
-		} else {
-			lines.push(["+", come ?? ""]);
-			right++;
-		}
-	}
-	return lines;
-}
-
-// packages/setup/src/file-change.ts
-function isChange({ before, after }) {
-	return before !== after;
-}
-function changeLines({ path, before, after }) {
-	const plain = (text) => (text ?? "").replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
-	return [`${path}${before === void 0 ? " (new)" : after === void 0 ? " (removed)" : ""}`, ...lineChanges(plain(before), plain(after))];
-}
-async function applyChange({ path, after }) {
-	if (after === void 0) removeFile(path);
-	else await writeText(path, after);
 }
 
 // packages/setup/src/shown-line.ts
@@ -2878,7 +2973,7 @@ function marketplaceStep$1({ machine, from, fallback, record }, state) {
 	const source = from ?? (state.marketplace === void 0 ? fallback : void 0);
 	const title = "Tell Claude Code where the plugin comes from";
 	if (source === void 0 || source.address === state.marketplace) {
-		if (state.marketplace === void 0) throw noSource("ovp setup --from OWNER/REPO");
+		if (state.marketplace === void 0) throw noSource("ovp setup --harness claude-code --from OWNER/REPO");
 		return {
 			title,
 			done: `it comes from ${state.marketplace}`,
@@ -2987,7 +3082,7 @@ function teamPlan({ machine, from, fallback, record }) {
 }
 function teamSource(from, fallback) {
 	const source = from ?? (fallback?.kind === "folder" ? void 0 : fallback);
-	if (source === void 0) throw noSource("ovp setup --project --from OWNER/REPO");
+	if (source === void 0) throw noSource("ovp setup --harness claude-code --project --from OWNER/REPO");
 	return source;
 }
 function noSource(line) {
@@ -3050,7 +3145,7 @@ function tidyStep(path, record) {
 function keptRules(path, record) {
 	const ours = record.trace(path)?.rules ?? [];
 	if (rulesIn(path, "allow").filter((rule) => require_light.ALLOW_RULES.includes(rule) && !ours.includes(rule)).length === 0) return [];
-	return [`${path} had allow rules for the tools before, and keeps them. Take them away with: ovp allow --remove`];
+	return [`${path} had allow rules for the tools before, and keeps them. Take them away with: ovp allow --harness claude-code --remove`];
 }
 function broadNotes(path) {
 	return rulesIn(path, "allow").filter(isBroad).map((rule) => `${path} allows ${rule}: that lets write and forget run unasked as well. Remove it if you did not mean that.`);
@@ -3073,8 +3168,10 @@ async function nothing$2() {}
 const claudeCode = {
 	id: "claude-code",
 	title: "Claude Code",
-	afterwards: "Sessions that are open take it up after /reload-plugins, new ones at once.",
+	manifest: ".claude-plugin/plugin.json",
+	afterwards: "Sessions that are open see the change after /reload-plugins, new ones at once.",
 	find: findClaude,
+	isInstalled: async (machine) => pluginState(machine).installed.length > 0,
 	setupPlan: setupPlan$3,
 	removalPlan: removalPlan$3,
 	allowPlan: allowPlan$3,
@@ -3297,7 +3394,7 @@ async function setupPlan$2({ machine, project, from, fallback, version }) {
 	const address = from?.address ?? (state.marketplace === void 0 ? fallback?.address : void 0);
 	const { hooks, notes } = await knownHooks(state, machine);
 	const steps = [marketplaceStep(address, state, machine), pluginStep(state, version, machine)];
-	const trust = notes.length === 0 ? [trustStep(hooks, steps.some(isLeft$1), machine)] : [];
+	const trust = notes.length === 0 ? [trustStep(hooks, steps.some(isLeft), machine)] : [];
 	return {
 		steps: [...steps, ...trust],
 		notes
@@ -3462,7 +3559,7 @@ function commandStep$1(title, args, machine) {
 		}
 	};
 }
-function isLeft$1({ done }) {
+function isLeft({ done }) {
 	return done === void 0;
 }
 function noProject$2() {
@@ -3483,7 +3580,7 @@ const id$2 = (name) => `codex.${name}`;
 async function codexChecks(request) {
 	const state = await codexPluginState(request.machine);
 	const { installed } = state;
-	const plugin = pluginCheck$2(state, request.version);
+	const plugin = pluginCheck$2(state, request);
 	if (installed === void 0 || !installed.enabled) return [plugin];
 	return [
 		plugin,
@@ -3492,11 +3589,11 @@ async function codexChecks(request) {
 		...await hooksChecks(request)
 	];
 }
-function pluginCheck$2({ installed, marketplace }, version) {
+function pluginCheck$2({ installed, marketplace }, { version, wanted }) {
 	const check = { id: id$2("plugin") };
 	if (installed === void 0) return {
 		...check,
-		status: "fail",
+		status: wanted ? "fail" : "info",
 		text: `${require_light.PLUGIN_ID} is not installed in Codex.`,
 		do: SETUP$2
 	};
@@ -3614,8 +3711,10 @@ async function hooksChecks({ machine, settings }) {
 const codex = {
 	id: "codex",
 	title: "Codex",
-	afterwards: "Sessions of Codex that are started from now on take it up.",
+	manifest: ".codex-plugin/plugin.json",
+	afterwards: "Sessions of Codex that are started from now on see the change.",
 	find: findCodex,
+	isInstalled: async (machine) => codexFile(machine) !== void 0 && (await codexPluginState(machine)).installed !== void 0,
 	setupPlan: setupPlan$2,
 	removalPlan: removalPlan$2,
 	allowPlan: allowPlan$2,
@@ -3634,6 +3733,43 @@ function cursorPlaces(machine) {
 		cache: require_light.below(plugins, "cache"),
 		projects: require_light.below(config, "projects")
 	};
+}
+
+// packages/setup/src/cursor/cursor-program.ts
+async function findCursor(machine) {
+	const file = cursorFile(machine);
+	if (file !== void 0) return {
+		file,
+		version: await versionOf(file, machine)
+	};
+	const { config, plugin, cache, projects } = cursorPlaces(machine);
+	if (![
+		plugin,
+		cache,
+		projects
+	].some((folder) => (0, node_fs.existsSync)(folder))) return void 0;
+	return {
+		file: config,
+		version: isCursorHere(machine) ? UNKNOWN$1 : "not found, only the plugin for it"
+	};
+}
+function isCursorHere(machine) {
+	const { config, cache } = cursorPlaces(machine);
+	return cursorFile(machine) !== void 0 || (0, node_fs.existsSync)(cache) || (0, node_fs.existsSync)(config) && (0, node_fs.readdirSync)(config).some((name) => name !== "plugins");
+}
+const NOT_FOUND = "Cursor was not found: there is no cursor on the PATH, and it has left nothing on this machine. It takes the plugin up once it is there.";
+function cursorFile(machine) {
+	const folders = terminalPath(machine);
+	return findProgram("cursor", folders, machine) ?? findProgram("cursor-agent", folders, machine);
+}
+const UNKNOWN$1 = "of unknown version";
+async function versionOf(file, machine) {
+	try {
+		const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 15e3 });
+		return /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? UNKNOWN$1;
+	} catch {
+		return UNKNOWN$1;
+	}
 }
 
 // packages/setup/src/plugin-files.ts
@@ -3694,7 +3830,11 @@ function removePlugin(folder) {
 		recursive: true,
 		force: true
 	});
-	for (const above of [(0, node_path.dirname)(folder), (0, node_path.dirname)((0, node_path.dirname)(folder))]) if ((0, node_fs.existsSync)(above) && (0, node_fs.readdirSync)(above).length === 0) (0, node_fs.rmdirSync)(above);
+	for (const above of [
+		(0, node_path.dirname)(folder),
+		(0, node_path.dirname)((0, node_path.dirname)(folder)),
+		(0, node_path.dirname)((0, node_path.dirname)((0, node_path.dirname)(folder)))
+	]) if ((0, node_fs.existsSync)(above) && (0, node_fs.readdirSync)(above).length === 0) (0, node_fs.rmdirSync)(above);
 }
 function isThere(path) {
 	return (0, node_fs.lstatSync)(path, { throwIfNoEntry: false }) !== void 0;
@@ -3716,12 +3856,21 @@ async function cursorChecks(request) {
 	const version = pluginVersion(places.plugin);
 	if (version === void 0) return [missingCheck(others)];
 	return [
+		...hereCheck(request.machine),
 		pluginCheck$1(version, request.version, places),
 		filesCheck$1(places.plugin),
 		...othersCheck(others),
 		...claudeCheck(request.machine),
 		...hooksCheck(request, places)
 	];
+}
+function hereCheck(machine) {
+	return isCursorHere(machine) ? [] : [{
+		id: id$1("program"),
+		status: "warn",
+		text: NOT_FOUND,
+		do: "Install Cursor, or start it once. If you want it no more: ovp uninstall --harness cursor"
+	}];
 }
 function missingCheck([other]) {
 	return other === void 0 ? {
@@ -3831,34 +3980,6 @@ function foldersIn(folder) {
 	}
 }
 
-// packages/setup/src/cursor/cursor-program.ts
-async function findCursor(machine) {
-	const folders = terminalPath(machine);
-	const file = findProgram("cursor", folders, machine) ?? findProgram("cursor-agent", folders, machine);
-	if (file !== void 0) return {
-		file,
-		version: await versionOf(file, machine)
-	};
-	const { config, plugin, cache, projects } = cursorPlaces(machine);
-	return [
-		plugin,
-		cache,
-		projects
-	].some((folder) => (0, node_fs.existsSync)(folder)) ? {
-		file: config,
-		version: UNKNOWN$1
-	} : void 0;
-}
-const UNKNOWN$1 = "of unknown version";
-async function versionOf(file, machine) {
-	try {
-		const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 15e3 });
-		return /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? UNKNOWN$1;
-	} catch {
-		return UNKNOWN$1;
-	}
-}
-
 // packages/setup/src/cursor/plans.ts
 async function setupPlan$1({ machine, project, from, fallback }) {
 	if (project) throw noProject$1();
@@ -3884,7 +4005,7 @@ async function setupPlan$1({ machine, project, from, fallback }) {
 			...isSamePlugin(folder, plugin) ? { done: `it is in ${plugin}` } : {},
 			apply: async () => placePlugin(folder, plugin)
 		}],
-		notes: []
+		notes: isCursorHere(machine) ? [] : [NOT_FOUND]
 	};
 }
 function titleOf(installed, offered, folder) {
@@ -3925,8 +4046,13 @@ function noProject$1() {
 const cursor = {
 	id: "cursor",
 	title: "Cursor",
-	afterwards: "Cursor takes it up when it is started again, or after \"Developer: Reload Window\".",
+	manifest: MANIFEST,
+	afterwards: "Cursor sees the change when it is started again, or after \"Developer: Reload Window\".",
 	find: findCursor,
+	async isInstalled(machine) {
+		const places = cursorPlaces(machine);
+		return pluginVersion(places.plugin) !== void 0 || otherCopies(places).length > 0;
+	},
 	setupPlan: setupPlan$1,
 	removalPlan: removalPlan$1,
 	allowPlan: allowPlan$1,
@@ -4123,7 +4249,7 @@ const NEEDED = [
 const id = (name) => `openclaw.${name}`;
 async function openClawChecks(request) {
 	const plugin = await openClawPlugin(request.machine);
-	const first = pluginCheck(plugin, request.version);
+	const first = pluginCheck(plugin, request);
 	if (plugin?.on !== true) return [first];
 	return [
 		first,
@@ -4133,14 +4259,17 @@ async function openClawChecks(request) {
 		...runsCheck(request)
 	];
 }
-function pluginCheck(plugin, version) {
+function pluginCheck(plugin, { version, wanted }) {
 	const check = { id: id("plugin") };
-	if (plugin === void 0) return {
-		...check,
-		status: "fail",
-		text: `${require_light.PLUGIN_NAME} is not installed in OpenClaw.`,
-		do: SETUP
-	};
+	if (plugin === void 0) {
+		const status = wanted ? "fail" : "info";
+		return {
+			...check,
+			status,
+			text: `${require_light.PLUGIN_NAME} is not installed in OpenClaw.`,
+			do: SETUP
+		};
+	}
 	if (!plugin.on) {
 		const text = `${require_light.PLUGIN_NAME} is switched off in OpenClaw.`;
 		return {
@@ -4220,8 +4349,10 @@ function runsCheck({ capture, settings }) {
 const openClaw = {
 	id: "openclaw",
 	title: "OpenClaw",
-	afterwards: "Runs that are started from now on take it up; a Gateway does when it is started again.",
+	manifest: "openclaw.plugin.json",
+	afterwards: "Runs that are started from now on see the change; a Gateway does when it is started again.",
 	find: findOpenClaw,
+	isInstalled: async (machine) => openClawFile(machine) !== void 0 && await openClawPlugin(machine) !== void 0,
 	setupPlan,
 	removalPlan,
 	allowPlan,
@@ -4240,84 +4371,9 @@ function requireHarness(id) {
 	if (harness !== void 0) return harness;
 	throw new require_light.OpenVikingError("INVALID_INPUT", `There is no harness ${id} here. Take one of: ${HARNESSES.map((known) => known.id).join(", ")}.`);
 }
-
-// packages/setup/src/perform.ts
-async function perform({ steps }, { agree, onStep }) {
-	let count = 0;
-	for (const step of steps) if (step.done !== void 0) onStep(step, "done");
-	else if (step.question !== void 0 && !await agree(step.question, step)) onStep(step, "declined");
-	else {
-		onStep(step, "does");
-		await step.apply();
-		count += 1;
-	}
-	return count;
-}
-
-// packages/cli/src/exit-code.ts
-const EXIT = {
-	ok: 0,
-	failed: 1,
-	usage: 2
-};
-var SaidFailure = class extends Error {
-	name = "SaidFailure";
-};
-var UsageError = class extends Error {
-	name = "UsageError";
-};
-
-// packages/cli/src/confirm.ts
-async function confirm$1(io, question) {
-	if (io.confirm !== void 0) return io.confirm(question);
-	return await (await Promise.resolve().then(() => plain_prompts_exports)).confirm({ message: question }) === true;
-}
-function canAsk(io) {
-	return io.confirm !== void 0 || io.stdinIsTerminal && io.stdoutIsTerminal;
-}
-function requireSomebodyToAsk(io, options) {
-	if (options.yes === true || options.dryRun === true) return;
-	if (canAsk(io)) return;
-	throw new UsageError("This is no terminal, so nobody can be asked. Give --dry-run to see what it would do, --yes to do it.");
-}
-
-// packages/cli/src/plan-text.ts
-function showPlan(io, { steps, notes }) {
-	for (const [index, step] of steps.entries()) {
-		const done = step.done === void 0 ? "" : `: nothing to do, ${step.done}`;
-		io.out(`${index + 1}. ${printableLine(step.title + done)}\n`);
-		if (step.done !== void 0) continue;
-		for (const line of detailsOf(step)) io.out(`     ${printableLine(line)}\n`);
-	}
-	for (const note of notes) io.out(`note: ${printableLine(note)}\n`);
-}
-function isLeft({ steps }) {
-	return steps.some(({ done }) => done === void 0);
-}
-function detailsOf({ commands = [], change }) {
-	return [...commands, ...change === void 0 ? [] : changeLines(change())];
-}
-
-// packages/cli/src/carry-out.ts
-async function carryOut(io, plan, options) {
-	showPlan(io, plan);
-	if (options.dryRun === true) {
-		io.out("\nThis was a dry run: nothing was changed.\n");
-		return false;
-	}
-	io.out("\n");
-	if (!(options.yes === true || await confirm$1(io, options.question))) {
-		io.out("Nothing was changed.\n");
-		return false;
-	}
-	await perform(plan, {
-		agree: async (question) => options.yes === true || await confirm$1(io, question),
-		onStep: ({ title }, outcome) => {
-			if (outcome === "does") io.out(`${printableLine(title)} \u2026\n`);
-			if (outcome === "declined") io.out(`Left out: ${printableLine(title)}\n`);
-		}
-	});
-	return true;
+function harnessOfProgram(program) {
+	const file = (0, node_fs.existsSync)(program) ? (0, node_fs.realpathSync)(program) : program;
+	return HARNESSES.find(({ manifest }) => (0, node_fs.existsSync)((0, node_path.join)((0, node_path.dirname)((0, node_path.dirname)(file)), manifest)));
 }
 
 // packages/cli/src/machine.ts
@@ -4343,13 +4399,31 @@ function homeOf(context, { env, cwd }) {
 	return settings.home;
 }
 
+// packages/cli/src/chosen-harness.ts
+const DEFAULT = "claude-code";
+function chosenHarness(context) {
+	return saidHarness(context) ?? requireHarness(DEFAULT);
+}
+async function foundHarness(context) {
+	const said = saidHarness(context);
+	if (said !== void 0) return said;
+	const harness = requireHarness(DEFAULT);
+	if (await harness.find(machineOf(context)) !== void 0) return harness;
+	const ids = HARNESSES.map(({ id }) => id).join(", ");
+	throw new UsageError(`${harness.title} was not found on the PATH. Say which coding agent is meant, --harness with one of: ${ids}.`);
+}
+function saidHarness({ io, options }) {
+	if (options.harness !== void 0) return requireHarness(options.harness);
+	return io.courier === void 0 ? void 0 : harnessOfProgram(io.courier);
+}
+
 // packages/cli/src/commands/allow.ts
 var allow_exports = { get allow() { return allow; } };
 async function allow(context) {
 	const { io, options } = context;
 	requireSomebodyToAsk(io, options);
 	const machine = machineOf(context);
-	const harness = requireHarness(options.harness);
+	const harness = chosenHarness(context);
 	const remove = options.remove === true;
 	const scope = options.project === true ? "project" : options.local === true ? "local" : "user";
 	const plan = harness.allowPlan({
@@ -4358,7 +4432,7 @@ async function allow(context) {
 		remove,
 		record: openSetupRecord(homeOf(context, machine))
 	});
-	if (!isLeft(plan)) return showPlan(io, plan);
+	if (!isLeft$1(plan)) return showPlan(io, plan);
 	const [step] = plan.steps;
 	const question = step?.question ?? "Take the rules away?";
 	delete step?.question;
@@ -4934,7 +5008,7 @@ function settingsChecks(loaded, withoutProject) {
 		id: "settings",
 		status: status(message),
 		text: message,
-		do: `Mend what it names; all settings are listed in the README. They belong into the environment or ${require_light.USER_FILE}.`
+		do: `Mend what it names; all settings are listed in the README, those of a server in docs/settings.md. They belong into the environment or ${require_light.USER_FILE}.`
 	}));
 	return [
 		{
@@ -5420,8 +5494,11 @@ function checkSettings(machine, loaded, flags) {
 }
 async function harnessChecks(request, wanted) {
 	const chosen = HARNESSES.filter(({ id }) => wanted === void 0 || id === wanted);
-	const found = (await Promise.all(chosen.map((harness) => checksOf(harness, request, wanted !== void 0)))).flat();
-	if (found.length > 0) return found;
+	const found = (await Promise.all(chosen.map((harness) => checksOf(harness, {
+		...request,
+		wanted: wanted !== void 0
+	})))).flat();
+	if (found.length > 0) return [...found, ...nowhereCheck(found)];
 	return [{
 		id: "harness",
 		status: "warn",
@@ -5429,7 +5506,17 @@ async function harnessChecks(request, wanted) {
 		do: "Install one of them, or start doctor where its program is on the PATH."
 	}];
 }
-async function checksOf(harness, request, wanted) {
+function nowhereCheck(found) {
+	const plugins = found.filter(({ id }) => id.endsWith(".plugin"));
+	if (!(plugins.length > 0 && plugins.every(({ status }) => status === "info")) || found.some(({ status }) => status === "fail")) return [];
+	return [{
+		id: "harness",
+		status: "warn",
+		text: "The plugin is installed in none of the coding agents that were found.",
+		do: "ovp setup --harness NAME"
+	}];
+}
+async function checksOf(harness, request) {
 	const { id, title } = harness;
 	try {
 		const program = await harness.find(request.machine);
@@ -5455,7 +5542,7 @@ async function checksOf(harness, request, wanted) {
 		text: `${title} was not found on the PATH.`,
 		do: "Install it, or start doctor where its program is on the PATH."
 	};
-	return wanted ? [missing] : [];
+	return request.wanted ? [missing] : [];
 }
 
 // packages/cli/package.json
@@ -5511,6 +5598,12 @@ function stopSignal() {
 	return stop.signal;
 }
 
+// packages/cli/src/where-ovp-is.ts
+function whereOvpIs({ courier: program }) {
+	if (program === void 0 || !/\.[cm]js$/.test(program)) return "";
+	return `Where it says ovp, type: node ${JSON.stringify(program)}\n`;
+}
+
 // packages/cli/src/commands/doctor.ts
 var doctor_exports = { get doctor() { return doctor; } };
 const WORDS$1 = {
@@ -5527,7 +5620,7 @@ async function doctor(context) {
 	else {
 		io.out(`openviking-plugins ${report.version}, Node ${report.node}, ${report.platform}\n\n`);
 		printChecks(io, report.checks);
-		io.out(`\n${summary$1(report)}\n${whereOvpIs(io, report.checks)}`);
+		io.out(`\n${summary$1(report)}\n${isSaid(report.checks) ? whereOvpIs(io) : ""}`);
 	}
 	if (!report.ok) throw new SaidFailure();
 }
@@ -5552,9 +5645,8 @@ function printChecks(io, checks) {
 		if (advice !== void 0) io.out(`${" ".repeat(width + 8)}do: ${printableLine(advice)}\n`);
 	}
 }
-function whereOvpIs({ courier: program }, checks) {
-	if (!checks.some((check) => /\bovp /.test(check.do ?? "")) || program === void 0 || !/\.[cm]js$/.test(program)) return "";
-	return `Where it says ovp, type: node ${JSON.stringify(program)}\n`;
+function isSaid(checks) {
+	return checks.some((check) => /\bovp /.test(check.do ?? ""));
 }
 function summary$1({ checks }) {
 	const count = (status) => checks.filter((check) => check.status === status).length;
@@ -5603,7 +5695,7 @@ function writtenAt(path) {
 }
 
 // packages/cli/src/session-document.ts
-const ACCEPTED = "Give {\"messages\":[{\"id\",\"role\",\"parts\":[\u2026]}]}, an array of messages, one message a line, or a session file of a coding agent.";
+const ACCEPTED = "Give {\"messages\":[{\"id\",\"role\",\"parts\":[\u2026]}]}, an array of messages, one message a line, or a transcript of Claude Code, Codex or Cursor. Of another agent take what its plugin has kept, in state/sessions of the home.";
 function isObject$1(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -5973,12 +6065,14 @@ async function read(wanted, context) {
 			});
 		}
 		if (!io.stdoutIsTerminal) {
-			io.out(experience.content);
+			io.out(settings.server === void 0 ? experience.content : ended(experience.content));
 			return;
 		}
-		const text = printableText(experience.content);
-		io.out(text.endsWith("\n") ? text : `${text}\n`);
+		io.out(ended(printableText(experience.content)));
 	});
+}
+function ended(text) {
+	return text.endsWith("\n") ? text : `${text}\n`;
 }
 
 // packages/cli/src/commands/forget.ts
@@ -6007,7 +6101,7 @@ const SOON = 7;
 const PROGRESS_EVERY_MS = 1500;
 async function learn$1(context) {
 	const { io, options } = context;
-	const lessons = await Promise.resolve().then(() => src_exports);
+	const lessons = await Promise.resolve().then(() => src_exports$1);
 	await withStore(context, async ({ settings, identity }) => {
 		const report = await lessons.learn({
 			settings,
@@ -6406,7 +6500,7 @@ var outbox_exports = { get outbox() { return outbox; } };
 async function outbox(action, ids, context) {
 	if (action === "list" && ids.length > 0) throw new UsageError("list takes no ids. Put retry or drop before them.");
 	if (action !== "list" && ids.length === 0 === (context.options.all !== true)) throw new UsageError(`Say what to ${action}: ids as ovp outbox shows them, or --all.`);
-	if (action === "drop") requireSomebodyToAsk(context.io, context.options);
+	if (action === "drop") requireSomebodyToAsk(context.io, context.options, { look: "Run ovp outbox" });
 	const { settings } = usableSettings(context);
 	const paths = require_light.ensureStatePaths(settings);
 	const backend = settings.server === void 0 ? void 0 : await require_backend.connect(settings);
@@ -6673,26 +6767,30 @@ async function usage(context) {
 
 // packages/cli/src/commands/overview.ts
 var overview_exports = { get overview() { return overview; } };
-function welcome(store) {
+function welcome(store, installed) {
 	return `No experiences yet. They are Markdown files ${store.settings.server === void 0 ? "in" : "on"}
   ${printableLine(placeOf(store))}
 
 What to do next:
-  ovp setup                    install the plugin into your coding agent
-  ovp learn                    find the lessons in your past sessions
+${installed ? "" : "  ovp setup                    install the plugin into your coding agent\n"}  ovp learn                    find the lessons in your past sessions
   ovp add NOTES.md             keep a write-up of how a task was done
   ovp search "port in use"     find it again
   ovp explain SESSION.jsonl    see what a recorded session counts
   ovp help                     all commands
 `;
 }
+async function isInstalled(context) {
+	if (context.io.courier === void 0) return false;
+	const { harnessOfProgram } = await Promise.resolve().then(() => src_exports);
+	return await harnessOfProgram(context.io.courier)?.isInstalled(machineOf(context)).catch(() => true) === true;
+}
 async function overview(context) {
 	const { io } = context;
 	await withStore(context, async (store) => {
 		const since = sinceMoment("7d", io.now()) ?? "";
 		const report = await store.backend.usage({ since });
-		if (report.experiences.length === 0 && (await store.backend.listExperiences()).length === 0) {
-			io.out(welcome(store));
+		if (report.experiences.length === 0 && await hasNone(store.backend, io)) {
+			io.out(`${welcome(store, await isInstalled(context))}${whereOvpIs(io)}`);
 			return;
 		}
 		const most = report.experiences.toSorted(byUse)[0];
@@ -6704,6 +6802,15 @@ async function overview(context) {
 		];
 		for (const [label, value] of lines) io.out(`${label.padEnd(9)}  ${printableLine(value)}\n`);
 	});
+}
+async function hasNone(backend, io) {
+	try {
+		return (await backend.listExperiences()).length === 0;
+	} catch (thrown) {
+		if (!require_light.isOpenVikingError(thrown) || thrown.code !== "UNAVAILABLE") throw thrown;
+		io.err(`note: ${printableLine(thrown.message)}\n`);
+		return false;
+	}
 }
 async function ofSessions({ identity, settings }, backend, since) {
 	const events = await backend.events();
@@ -6739,11 +6846,12 @@ function shortened$1(names, most = 2) {
 }
 
 // packages/cli/src/choose.ts
-async function choose(io, question, choices) {
+async function choose(io, question, choices, { initial } = {}) {
 	if (io.choose !== void 0) return io.choose(question, choices);
 	const answer = await (await Promise.resolve().then(() => plain_prompts_exports)).select({
 		message: question,
-		options: [...choices]
+		options: [...choices],
+		...initial === void 0 ? {} : { initialValue: initial }
 	});
 	return typeof answer === "string" ? answer : void 0;
 }
@@ -6822,7 +6930,7 @@ async function list$1(drafts, store, { io, options }) {
 		similar
 	})) });
 	if (judged.length === 0) {
-		io.out("No drafts. Agents leave them in unattended runs and after /openviking-memory:learn.\n");
+		io.out("No drafts. Agents leave them in unattended runs, and when you let them learn from past sessions: see ovp learn.\n");
 		return;
 	}
 	const rows = judged.map(({ name, provenance, findings }) => [
@@ -7004,14 +7112,18 @@ async function search(words, context) {
 			return;
 		}
 		for (const [index, hit] of results.entries()) {
-			io.out(`${index === 0 ? "" : "\n"}${printableLine(hit.title)}  (score ${hit.score.toFixed(2)})\n`);
+			io.out(`${index === 0 ? "" : "\n"}${printableLine(shown(hit, store))}  (score ${hit.score.toFixed(2)})\n`);
 			io.out(`  ${printableLine(hit.uri)}\n`);
 			if (hit.snippet !== "") io.out(`  ${printableLine(hit.snippet)}\n`);
 		}
 	});
 }
+function shown({ uri, title }, { identity }) {
+	const name = shownName(uri, identity.user);
+	return name === uri ? title : name;
+}
 async function searchDigests(query, limit, { backend, identity }) {
-	const { DIGESTS } = await Promise.resolve().then(() => src_exports);
+	const { DIGESTS } = await Promise.resolve().then(() => src_exports$1);
 	try {
 		return (await backend.memory().find(query, {
 			uri: `${require_light.userRoot(identity.user)}/${DIGESTS}`,
@@ -7234,7 +7346,7 @@ function serverStep(choice, { home, record, title }) {
 		}
 	};
 }
-function serverRemovalStep({ home, record }) {
+function serverRemovalStep({ home, record, usedBy, mayAsk }) {
 	const path = (0, node_path.join)(home, require_light.USER_FILE);
 	const trace = record.trace(path);
 	if (trace === void 0) return void 0;
@@ -7257,9 +7369,17 @@ function serverRemovalStep({ home, record }) {
 	const { url, api_key } = readJsonFile(path).members;
 	const what = api_key === void 0 ? "The address" : "The address and the key";
 	const server = typeof url === "string" && ours.includes("url") ? ` of ${url}` : "";
+	const title = `Take what setup wrote out of ${require_light.USER_FILE}`;
+	const users = usedBy.join(" and ");
+	if (isChange(change()) && users !== "" && !mayAsk) return {
+		title,
+		done: `${users} ${usedBy.length === 1 ? "uses" : "use"} it as well`,
+		apply: async () => void 0
+	};
+	const shared = users === "" ? "" : `, which ${users} ${usedBy.length === 1 ? "uses" : "use"} as well`;
 	return {
-		title: `Take what setup wrote out of ${require_light.USER_FILE}`,
-		...isChange(change()) ? { question: `${what}${server} in ${path}: take them out as well?` } : { done: "nothing of it is left" },
+		title,
+		...isChange(change()) ? { question: `${what}${server} in ${path}${shared}: take them out as well?` } : { done: "nothing of it is left" },
 		change: () => shownChange(change()),
 		apply: async () => {
 			const { after } = change();
@@ -7347,7 +7467,7 @@ async function decideServer(context, { fresh }) {
 			value: "server",
 			label: found === void 0 ? "An OpenViking server" : "Another OpenViking server"
 		}
-	]);
+	], { initial: found === void 0 ? "folder" : "found" });
 	if (answer === void 0) throw new GaveUp();
 	if (answer === "folder") return folderDecision(before, context);
 	if (answer === "found" && found !== void 0) return serverDecision(found, before, context);
@@ -7413,6 +7533,14 @@ async function serverDecision(url, before, context) {
 		...capture === void 0 ? {} : { capture }
 	};
 	const notes = [...connection.url.startsWith("http:") && !require_light.isThisMachine(connection.url) ? ["The address is http:, so that everybody on the way can read key and sessions. Use https: if the server has it."] : [], ...named && before.sources["url"] === "environment" ? ["OPENVIKING_URL in the environment is stronger than what setup writes."] : []];
+	if (state === void 0) {
+		const untried = "The server wants a key, so that it was not tried. The key is asked for, or read with --key-stdin.";
+		return {
+			choice,
+			title: `Use the OpenViking at ${connection.url}`,
+			notes: [...notes, untried]
+		};
+	}
 	return {
 		choice,
 		title: `Use the OpenViking${state.version === void 0 ? "" : ` ${state.version}`} at ${connection.url}, as ${state.user} of ${state.account}`,
@@ -7436,7 +7564,10 @@ async function tried(url, given, mode, context) {
 	for (let attempt = 1;; attempt++) {
 		const connection = connectionTo(url, given, context);
 		try {
-			if (attempt === 1 && keyed && connection.api_key === void 0) await askKey(given, mode, context);
+			if (attempt === 1 && keyed && connection.api_key === void 0) {
+				if (context.options.dryRun === true && mode !== "trusted") return { connection };
+				await askKey(given, mode, context);
+			}
 			const complete = connectionTo(url, given, context);
 			return {
 				connection: complete,
@@ -7494,7 +7625,7 @@ async function captureFor({ url }, before, context) {
 	const known = !source.startsWith("default") && (server?.url === url || capture === "off" || source === "environment");
 	if (require_light.isThisMachine(url) || known) return void 0;
 	if (options.yes === true || options.dryRun === true || !canChoose(context)) return "usage";
-	const answer = await choose(io, `${new URL(url).host} is not this machine. What of your sessions may go there?`, MODES);
+	const answer = await choose(io, `${new URL(url).host} is not this machine. What of your sessions may go there?`, MODES, { initial: "usage" });
 	const mode = MODES.find(({ value }) => value === answer)?.value;
 	if (mode === void 0) throw new GaveUp();
 	return mode;
@@ -7506,7 +7637,7 @@ async function setup(context) {
 	const { io, options } = context;
 	requireSomebodyToAsk(io, options);
 	const machine = machineOf(context);
-	const harness = requireHarness(options.harness);
+	const harness = await (options.project === true ? chosenHarness(context) : foundHarness(context));
 	const fallback = cloneOf((0, node_url.fileURLToPath)(require("url").pathToFileURL(__filename).href)) ?? repositorySource(Object.entries(package_default).find(([key]) => key === "repository")?.[1]);
 	const record = openSetupRecord(homeOf(context, machine));
 	const plan = await withServer(await harness.setupPlan({
@@ -7523,7 +7654,7 @@ async function setup(context) {
 	}
 	const program = await harness.find(machine);
 	if (program !== void 0) io.out(`${printableLine(`${harness.title} ${program.version} (${program.file})`)}\n\n`);
-	if (isLeft(plan)) {
+	if (isLeft$1(plan)) {
 		if (!await carryOut(io, plan, {
 			...options,
 			question: "Do this?"
@@ -7534,7 +7665,13 @@ async function setup(context) {
 		if (options.dryRun === true) return;
 	}
 	if (options.project === true) return;
-	const report = await examine(context);
+	const report = await examine({
+		io,
+		options: {
+			...options,
+			harness: harness.id
+		}
+	});
 	io.out("\n");
 	printChecks(io, report.checks.filter(({ status }) => status === "warn" || status === "fail"));
 	io.out(`${summary$1(report)}\n`);
@@ -7543,7 +7680,7 @@ async function setup(context) {
 async function withServer(plan, record, context) {
 	if (context.options.project === true) return plan;
 	try {
-		const decision = await decideServer(context, { fresh: isLeft(plan) });
+		const decision = await decideServer(context, { fresh: isLeft$1(plan) });
 		if (decision === void 0) return plan;
 		const { choice, title, notes } = decision;
 		const home = homeOf(context, machineOf(context));
@@ -7901,8 +8038,12 @@ async function copySessions(source, target, { report, ...options }) {
 				source: source.sessions,
 				target: target.sessions,
 				rules,
+				preview: options.dryRun ? require_backend.previewCommits({
+					session_id,
+					identity: target.identity,
+					rules: target.rules
+				}) : void 0,
 				report,
-				dryRun: options.dryRun,
 				redacted: options.redacted
 			}, session_id);
 			taken.push(session_id);
@@ -7920,7 +8061,7 @@ async function copySessions(source, target, { report, ...options }) {
 	});
 }
 async function copySession(copier, session_id) {
-	const { source, target, rules, report, dryRun, redacted } = copier;
+	const { source, target, rules, report, preview, redacted } = copier;
 	const known = await target.known(session_id);
 	const intake = openIntake(copier, session_id);
 	let isKnown = false;
@@ -7934,21 +8075,24 @@ async function copySession(copier, session_id) {
 		const wasThere = known.has(item.message) || known.has(message);
 		isKnown ||= wasThere;
 		if (!wasThere && message.parts.length > 0) await intake.take(rewriteAddresses(message, rules));
+		else preview?.committed(rewriteAddresses(message, rules));
 	} else {
 		await intake.flush();
-		if (!dryRun) await commit(target, session_id, report);
+		const counted = preview === void 0 ? await commit(target, session_id) : preview.commit();
+		if (counted === void 0) continue;
+		report.commits += 1;
+		report.events += counted;
 	}
 	await intake.flush();
 	report.messages += intake.messages;
 	if (intake.messages === 0) report.present += 1;
 	else report[isKnown ? "extended" : "added"] += 1;
 }
-async function commit(target, session_id, report) {
+async function commit(target, session_id) {
 	const { status, events } = await target.commit(session_id);
-	if (status === "committed") report.commits += 1;
-	report.events += events.length;
+	return status === "committed" ? events.length : void 0;
 }
-function openIntake({ target, dryRun }, session_id) {
+function openIntake({ target, preview }, session_id) {
 	let held = [];
 	let size = 0;
 	const intake = {
@@ -7967,7 +8111,12 @@ function openIntake({ target, dryRun }, session_id) {
 			held = [];
 			size = 0;
 			if (batch.length === 0) return;
-			intake.messages += dryRun ? batch.length : await target.append(intake.session, batch);
+			if (preview === void 0) {
+				intake.messages += await target.append(intake.session, batch);
+				return;
+			}
+			for (const message of batch) preview.add(message);
+			intake.messages += batch.length;
 		}
 	};
 	return intake;
@@ -8027,13 +8176,14 @@ function hash(key) {
 }
 
 // packages/cli/src/transfer/empty-side.ts
-function emptySide(home, identity) {
+function emptySide({ home, rules }, identity) {
 	const untouched = () => Promise.reject(new Error("a dry run writes nothing"));
 	return {
 		kind: "folder",
 		place: home,
 		id: JSON.stringify([home, identity.user]),
 		identity,
+		rules,
 		width: 1,
 		experiences: {
 			list: async () => ({
@@ -8080,6 +8230,7 @@ async function openFolderSide({ home, engine, rules }, options) {
 		place: store.paths.home,
 		id: JSON.stringify([store.paths.home, identity.user]),
 		identity,
+		rules,
 		width: 1,
 		experiences: folderExperiences(store, identity.user),
 		sessions: {
@@ -8377,6 +8528,7 @@ async function openServerSide(settings, { log }) {
 			user
 		]),
 		identity,
+		rules: settings.rules,
 		width: WIDTH,
 		experiences: {
 			async list() {
@@ -8504,14 +8656,24 @@ async function openSides(direction, place, context) {
 		if (options.debug) io.err(`debug: ${line}\n`);
 	};
 	const [from, to] = direction === "import" ? [other, own] : [own, other];
-	const source = await openSide(from, { log });
+	const openOf = async (side, more = {}) => {
+		const opened = await openSide(side, {
+			...more,
+			log
+		});
+		try {
+			if (side === own && own.server !== void 0) requireServerUser(context, own.server.url, opened.identity.user);
+			return opened;
+		} catch (thrown) {
+			await opened.close();
+			throw thrown;
+		}
+	};
+	const source = await openOf(from);
 	try {
 		return {
 			source,
-			target: options.dryRun === true && isMissing(to) ? emptySide(to.home, source.identity) : await openSide(to, {
-				user: source.identity.user,
-				log
-			}),
+			target: options.dryRun === true && isMissing(to) ? emptySide(to, source.identity) : await openOf(to, { user: source.identity.user }),
 			state: require_light.homePaths(own.home).state,
 			settings: own
 		};
@@ -8788,6 +8950,13 @@ async function carry({ source, target, state: folder, settings }, { io, options 
 	};
 }
 
+// packages/setup/src/installations.ts
+async function otherInstallations(own, machine) {
+	const others = HARNESSES.filter(({ id }) => id !== own.id);
+	const has = await Promise.all(others.map((harness) => harness.isInstalled(machine).catch(() => true)));
+	return others.filter((_, index) => has[index] === true);
+}
+
 // packages/cli/src/commands/uninstall.ts
 var uninstall_exports = { get uninstall() { return uninstall; } };
 async function uninstall(context) {
@@ -8795,7 +8964,7 @@ async function uninstall(context) {
 	requireSomebodyToAsk(io, options);
 	const machine = machineOf(context);
 	const home = homeOf(context, machine);
-	const harness = requireHarness(options.harness);
+	const harness = await (options.project === true ? chosenHarness(context) : foundHarness(context));
 	const record = openSetupRecord(home);
 	const { steps, notes } = await harness.removalPlan({
 		machine,
@@ -8804,7 +8973,9 @@ async function uninstall(context) {
 	});
 	const server = options.project === true ? void 0 : serverRemovalStep({
 		home,
-		record
+		record,
+		usedBy: (await otherInstallations(harness, machine)).map(({ title }) => title),
+		mayAsk: options.yes !== true
 	});
 	const plan = {
 		steps: [...steps, ...server === void 0 ? [] : [server]],
@@ -8818,7 +8989,7 @@ async function uninstall(context) {
 			cwd: machine.cwd
 		}
 	}).settings.server;
-	if (isLeft(plan)) {
+	if (isLeft$1(plan)) {
 		if (!await carryOut(io, plan, {
 			...options,
 			question: "Take all this away?"
@@ -8829,8 +9000,18 @@ async function uninstall(context) {
 		if (options.dryRun === true) return;
 	}
 	if (removeUnusedHome(home) || options.project === true || !(0, node_fs.existsSync)(home)) return;
-	io.out(used === void 0 ? `Your experiences stay in ${printableLine(require_light.homePaths(home).store)}, the captured sessions beside them.\n` : `Your experiences stay on ${used.url}; what was captured lies in ${printableLine(require_light.homePaths(home).state)}.\n`);
-	io.out(`To remove them too, delete the folder ${printableLine(home)}.\n`);
+	for (const line of whatStays(home, used?.url)) io.out(`${printableLine(line)}\n`);
+}
+function whatStays(home, server) {
+	const { store, state } = require_light.homePaths(home);
+	if (server === void 0) return [`Your experiences stay in ${store}, the captured sessions beside them.`, `To remove them too, delete the folder ${home}.`];
+	return [`Your experiences stay on ${server}. On this machine stays what was captured and counted, in ${state}${hasFiles(store) ? `, and experiences that were kept or copied here in ${store}` : ""}.`, `To remove what is on this machine, delete the folder ${home}. Nothing on the server goes with it.`];
+}
+function hasFiles(folder) {
+	return (0, node_fs.existsSync)(folder) && (0, node_fs.readdirSync)(folder, {
+		recursive: true,
+		withFileTypes: true
+	}).some((entry) => entry.isFile());
 }
 
 // commander/lib/error.js
@@ -10690,9 +10871,10 @@ const harness = (text) => new Option("--harness <name>", text).choices([
 	"cursor",
 	"openclaw"
 ]);
+const WHICH = "the coding agent (default: the one whose plugin ovp lies in, otherwise claude-code)";
 const consent = (command) => command.option("--yes", "agree to everything beforehand").option("--dry-run", "only show what it would do");
 function addSetupCommands(program, withGlobals) {
-	const setup = consent(program.command("setup").summary("choose folder or server, and install the plugin into a coding agent").description("Say where your experiences and sessions are, a folder (default) or an OpenViking server, and install the plugin into a coding agent, step by step and through its own commands; let the two tools that only read run unasked, and look whether it works. Running it again does what is left to do. A server is tried before anything is written, the key is asked for without showing it, and kept in your own config.json, for you alone. Of sessions only what is needed for counting goes to a server on another machine, unless you say otherwise.").addOption(harness("the coding agent").default("claude-code")).option("--from <source>", "where the plugin comes from: OWNER/REPO, a Git address or the folder of a clone (default: the clone or package that ovp runs from)").option("--project", "write the files of this project for everybody who works in it, instead of your own settings").addOption(new Option("--url <address>", "use the OpenViking server there").conflicts("project")).addOption(new Option("--folder", "use the folder, although a server is set").conflicts(["url", "project"])).option("--key-stdin", "with --url: read the key from standard input").option("--account <id>", "with --url: your account, where the server is in trusted mode").option("--server-user <id>", "with --url: your user id, where the server is in trusted mode").addOption(new Option("--capture <what>", "with --url: what of sessions goes there: nothing, the calls of the two tools, or all (default for another machine: usage)").choices([
+	const setup = consent(program.command("setup").summary("choose folder or server, and install the plugin into a coding agent").description("Say where your experiences and sessions are, a folder (default) or an OpenViking server, and install the plugin into a coding agent, step by step and through its own commands; let the two tools that only read run unasked, and look whether it works. Running it again does what is left to do. A server is tried before anything is written, the key is asked for without showing it, and kept in your own config.json, for you alone. Of sessions only what is needed for counting goes to a server on another machine, unless you say otherwise.").addOption(harness(WHICH)).option("--from <source>", "where the plugin comes from: OWNER/REPO, a Git address or the folder of a clone (default: the clone or package that ovp runs from)").option("--project", "write the files of this project for everybody who works in it, instead of your own settings").addOption(new Option("--url <address>", "use the OpenViking server there").conflicts("project")).addOption(new Option("--folder", "use the folder, although a server is set").conflicts(["url", "project"])).option("--key-stdin", "with --url: read the key from standard input").option("--account <id>", "with --url: your account, where the server is in trusted mode").option("--server-user <id>", "with --url: your user id, where the server is in trusted mode").addOption(new Option("--capture <what>", "with --url: what of sessions goes there: nothing, the calls of the two tools, or all (default for another machine: usage)").choices([
 		"off",
 		"usage",
 		"full"
@@ -10704,9 +10886,9 @@ function addSetupCommands(program, withGlobals) {
 		["ovp setup --folder", "back to the folder"],
 		["ovp setup --project --from OWNER/REPO", "settings of the project, to be committed"]
 	]);
-	const uninstall = consent(program.command("uninstall").summary("undo setup; your experiences stay").description("Undo what setup did: the plugin, where it came from, the rules that were added, and, asked for on its own, address and key of a server. Your experiences stay, and it says where.").addOption(harness("the coding agent").default("claude-code")).option("--project", "take the plugin out of the files of this project")).action(async (options) => (await Promise.resolve().then(() => uninstall_exports)).uninstall(withGlobals(options)));
+	const uninstall = consent(program.command("uninstall").summary("undo setup; your experiences stay").description("Undo what setup did: the plugin, where it came from, the rules that were added, and, asked for on its own, address and key of a server. Your experiences stay, and it says where.").addOption(harness(WHICH)).option("--project", "take the plugin out of the files of this project")).action(async (options) => (await Promise.resolve().then(() => uninstall_exports)).uninstall(withGlobals(options)));
 	giveExamples(uninstall, [["ovp uninstall --dry-run", "what it would take away"]]);
-	const allow = consent(program.command("allow").summary("let the two experience tools run unasked").description("Add the two experience tools, which only read, to the allowed tools of the coding agent, after showing the change. Nothing else is allowed: write, edit and forget are asked for as before.").addOption(harness("the coding agent").default("claude-code")).option("--user", "in your own settings (default)").addOption(new Option("--project", "in the settings of this project, for everybody who works in it").conflicts("local")).addOption(new Option("--local", "in your own settings for this project").conflicts("project")).option("--remove", "take the two rules away again")).action(async (options) => (await Promise.resolve().then(() => allow_exports)).allow(withGlobals(options)));
+	const allow = consent(program.command("allow").summary("let the two experience tools run unasked").description("Add the two experience tools, which only read, to the allowed tools of the coding agent, after showing the change. Nothing else is allowed: write, edit and forget are asked for as before.").addOption(harness(WHICH)).option("--user", "in your own settings (default)").addOption(new Option("--project", "in the settings of this project, for everybody who works in it").conflicts("local")).addOption(new Option("--local", "in your own settings for this project").conflicts("project")).option("--remove", "take the two rules away again")).action(async (options) => (await Promise.resolve().then(() => allow_exports)).allow(withGlobals(options)));
 	giveExamples(allow, [
 		["ovp allow", "show the change and ask"],
 		["ovp allow --local --yes", "for this project, without a question"],
@@ -10789,7 +10971,7 @@ function buildProgram(io) {
 		["ovp search --sessions \"frozen lockfile\"", "past sessions in which it came up"]
 	]);
 	const read = program.command("read").summary("print an experience").description("Print an experience.").argument("<uri|name>", "its URI, or its name as ovp list shows it").addOption(json("{\"uri\",\"content\"}")).action(async (wanted, options) => (await Promise.resolve().then(() => read_exports)).read(wanted, withGlobals(options)));
-	giveExamples(read, [["ovp read flaky-port-bind", "by name"], ["ovp read ci/cache-miss > cache-miss.md", "into a file, byte for byte"]]);
+	giveExamples(read, [["ovp read flaky-port-bind", "by name"], ["ovp read ci/cache-miss > cache-miss.md", "into a file, as it is kept"]]);
 	const add = program.command("add").summary("keep a Markdown write-up as an experience").description("Keep a Markdown write-up as an experience. In a run of an agent that nobody watches it waits as a draft: see ovp review.").argument("<file>", "a Markdown file, or - for standard input").option("--name <name>", "its name, e.g. ci/cache-miss (default: from the file name; for - from the first heading)").option("--replace", "overwrite an experience of this name").option("--force", "keep it although something in it looks like a secret").addOption(json("{\"uri\",\"title\",\"updated_at\",\"bytes\"}, or {\"uri\",\"draft\":true}")).action(async (file, options) => (await Promise.resolve().then(() => add_exports)).add(file, withGlobals(options)));
 	giveExamples(add, [["ovp add flaky-port-bind.md", "named flaky-port-bind"], ["ovp add - --name ci/cache-miss < notes.md", "from standard input, under a name of your choice"]]);
 	const list = program.command("list").summary("list your experiences").description("List your experiences.").addOption(json("{\"experiences\":[{\"uri\",\"title\",\"updated_at\",\"bytes\"}]}")).action(async (options) => (await Promise.resolve().then(() => list_exports)).list(withGlobals(options)));
@@ -10804,7 +10986,7 @@ function buildProgram(io) {
 	giveExamples(usage, [["ovp usage", "everything that was ever counted"], ["ovp usage --since 7d", "the last seven days"]]);
 	const lineage = program.command("lineage").summary("in which sessions an experience was read, and what came of it").description("In which sessions an experience was read, newest first. An OpenViking server from 0.4.13 on also tells the tasks in which it was read, and how they ended.").argument("<uri|name>", "its URI, or its name as ovp list shows it").addOption(json("{\"uri\",\"sessions\":[{\"session_id\",\"harness\",\"cwd\",\"last_at\",\"recalls\",\"injections\"}],\"server\":{\"trajectories\":[{\"uri\",\"name\",\"description\",\"created_at\",\"updated_at\"}],\"total\",\"outcomes\":{\"success\",\"failure\",\"partial\",\"unknown\",\"unfinished\"}}}")).action(async (wanted, options) => (await Promise.resolve().then(() => lineage_exports)).lineage(wanted, withGlobals(options)));
 	giveExamples(lineage, [["ovp lineage ci/cache-miss", "where it helped"]]);
-	const explain = program.command("explain").summary("what a recorded session counts, and why the rest does not").description("Show what a recorded session counts, and for each tool part that does not count why not.\nFILE is a session as JSON ({\"messages\":[{\"id\",\"role\",\"parts\":[{\"type\":\"tool\",\u2026}]}]}, or an array of messages),\nas JSON Lines (one message a line), a session file of the home, or the transcript of a coding agent.\nA session is judged as it was recorded; a transcript as the plugin would capture it.\n--user says whose experiences count.").argument("<file>", "the session, or - for standard input").addOption(new Option("--account <id>", "account of the events (default: that of the home; local if --user is given)").argParser(identifier)).option("--session <id>", "session id of the events (default: the one in the file)").addOption(new Option("--rules <name>", "counting rules to judge by").choices(require_backend.RULE_SETS.map(({ name }) => name)).default("local")).option("--unreleased", "compare with rules as well that no server has been released with").addOption(json("{\"events\":[\u2026],\"ignored\":[{\"message_id\",\"tool_id\",\"tool_name\",\"reason\",\"detail\"}],\"generations\":[{\"rules\",\"servers\",\"recalls\",\"injections\"}]}")).action(async (file, options) => (await Promise.resolve().then(() => explain_exports)).explain(file, withGlobals(options)));
+	const explain = program.command("explain").summary("what a recorded session counts, and why the rest does not").description("Show what a recorded session counts, and for each tool part that does not count why not.\nFILE is a session as JSON ({\"messages\":[{\"id\",\"role\",\"parts\":[{\"type\":\"tool\",\u2026}]}]}, or an array of messages),\nas JSON Lines (one message a line), a session file of the home, or a transcript of Claude Code, Codex or Cursor.\nWhat the plugins have kept of other agents is in state/sessions of the home.\nA session is judged as it was recorded; a transcript as the plugin would capture it.\n--user says whose experiences count.").argument("<file>", "the session, or - for standard input").addOption(new Option("--account <id>", "account of the events (default: that of the home; local if --user is given)").argParser(identifier)).option("--session <id>", "session id of the events (default: the one in the file)").addOption(new Option("--rules <name>", "counting rules to judge by").choices(require_backend.RULE_SETS.map(({ name }) => name)).default("local")).option("--unreleased", "compare with rules as well that no server has been released with").addOption(json("{\"events\":[\u2026],\"ignored\":[{\"message_id\",\"tool_id\",\"tool_name\",\"reason\",\"detail\"}],\"generations\":[{\"rules\",\"servers\",\"recalls\",\"injections\"}]}")).action(async (file, options) => (await Promise.resolve().then(() => explain_exports)).explain(file, withGlobals(options)));
 	giveExamples(explain, [
 		["ovp explain session.json --user mira", "judged by the rules of this product"],
 		["ovp explain ~/.claude/projects/web/0b1e.jsonl", "a transcript of Claude Code or Codex"],
@@ -10909,7 +11091,7 @@ async function runProcess(args, options = {}) {
 }
 
 // packages/cli/src/index.ts
-var src_exports$1 = { get runProcess() { return runProcess; } };
+var src_exports$2 = { get runProcess() { return runProcess; } };
 
 // packages/courier/src/plain-prompts.ts
 var plain_prompts_exports = {
@@ -10921,19 +11103,27 @@ var plain_prompts_exports = {
 async function confirm({ message }) {
 	return /^y(?:es)?$/i.test(await ask(`${message} [y/N] `) ?? "");
 }
-async function select({ message, options }) {
-	const answer = await ask(`${options.map(({ label }, index) => `  ${index + 1}  ${label}\n`).join("")}${message} [1-${options.length}] `);
-	return options[Number(answer) - 1]?.value;
+async function select({ message, options, initialValue }) {
+	const choices = options.map(({ label }, index) => `  ${index + 1}  ${label}\n`).join("");
+	const initial = options.findIndex(({ value }) => value === initialValue) + 1;
+	const question = `${message} [1-${options.length}${initial === 0 ? "" : `, Enter for ${initial}`}] `;
+	for (let asked = `${choices}${question}`;; asked = `Answer with a number from 1 to ${options.length}. ${question}`) {
+		const answer = await ask(asked);
+		if (answer === void 0) return void 0;
+		const chosen = options[(answer === "" ? initial : Number(answer)) - 1];
+		if (chosen !== void 0) return chosen.value;
+	}
 }
 function text({ message }) {
 	return ask(`${message} `);
 }
 async function password({ message }) {
-	process.stderr.write(`${message} `);
-	const answer = await ask("", {
+	const typed = ask("", {
 		output: new node_stream.Writable({ write: (_chunk, _encoding, done) => done() }),
 		terminal: true
 	});
+	process.stderr.write(`${message} `);
+	const answer = await typed;
 	process.stderr.write("\n");
 	return answer;
 }
@@ -12620,10 +12810,13 @@ function tryRead(path) {
 }
 
 // packages/learn/src/index.ts
-var src_exports = {
+var src_exports$1 = {
 	get DIGESTS() { return DIGESTS; },
 	get learn() { return learn; }
 };
 
+// packages/setup/src/index.ts
+var src_exports = { get harnessOfProgram() { return harnessOfProgram; } };
+
 const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
-share("src_exports", () => src_exports$1);
+share("src_exports", () => src_exports$2);

@@ -81,9 +81,16 @@ function sessionIdOf$1(harness, native, agent) {
 	const id = `${Object.hasOwn(PREFIXES, harness) ? PREFIXES[harness] : harness}-${native}`;
 	return safeId(agent === void 0 ? id : `${id}__subagent-${agent}`);
 }
+const BY_NAME = [
+	"openclaw",
+	"opencode",
+	"gemini",
+	"copilot",
+	"pi"
+];
 function harnessOfSession(session_id) {
 	const prefix = session_id.slice(0, session_id.indexOf("-"));
-	return Object.keys(PREFIXES).find((harness) => PREFIXES[harness] === prefix);
+	return Object.keys(PREFIXES).find((harness) => PREFIXES[harness] === prefix) ?? BY_NAME.find((name) => name === prefix);
 }
 
 // packages/capture/src/transcripts/json-line.ts
@@ -1447,7 +1454,11 @@ function readJournal(path) {
 			startedFor = row.session_id;
 		}
 		const call = row?.type === "call" ? toCall(row, row.session_id ?? startedFor) : void 0;
-		if (call !== void 0) calls.push(call);
+		if (call === void 0) continue;
+		calls.push(call.session_id === startedFor ? call : {
+			...call,
+			session_told: true
+		});
 	}
 	return {
 		harness,
@@ -1584,6 +1595,7 @@ const CursorFile = require_common.object({
 	agent_id: require_common.string().exactOptional(),
 	transcript_path: require_common.string().exactOptional(),
 	journal_only: require_common.literal(true).exactOptional(),
+	session_told: require_common.literal(true).exactOptional(),
 	cwd: require_common.string().exactOptional(),
 	pid: require_common.number().exactOptional(),
 	capture: require_common.literal("usage").exactOptional(),
@@ -2044,7 +2056,7 @@ function unnamedElsewhere({ harness, session_id }, cursors) {
 		take(print, time) {
 			const at = Date.parse(time);
 			if (at < since) {
-				const found = cursors.since(at - SLACK_MS).filter((cursor) => cursor.harness === harness && cursor.journal_only);
+				const found = cursors.since(at - SLACK_MS).filter((cursor) => cursor.harness === harness && cursor.journal_only && cursor.session_told !== true);
 				known = new Map([...found.map((cursor) => [cursor.session_id, cursor]), ...known]);
 				since = at;
 			}
@@ -2381,11 +2393,12 @@ function newCursor(job, session_id) {
 	};
 }
 function updated(cursor, job, redactor) {
-	const { journal_only: _, capture, ...known } = cursor;
+	const { journal_only: _, session_told: _told, capture, ...known } = cursor;
 	return {
 		...known,
 		...(job.capture ?? capture) === "usage" ? { capture: "usage" } : {},
 		...job.journalOnly === void 0 ? {} : { journal_only: true },
+		...job.sessionTold === void 0 ? {} : { session_told: true },
 		...job.transcript_path === void 0 ? {} : { transcript_path: job.transcript_path },
 		...job.cwd === void 0 ? {} : { cwd: redactor.text(job.cwd) },
 		...job.pid === void 0 ? {} : { pid: job.pid }
@@ -2475,10 +2488,11 @@ function bySession$1(file, context) {
 		calls: own_calls
 	}));
 }
-function isOwnerDoubtful({ call_id, session_id }, harness, { cursors }) {
+function isOwnerDoubtful(call, harness, { cursors }) {
+	const { call_id, session_id, session_told } = call;
 	if (session_id === void 0) return true;
 	const own = sessionIdOf$1(harness, session_id);
-	if (call_id !== void 0 || cursors.isLeftAlone(own)) return false;
+	if (call_id !== void 0 || session_told === true || cursors.isLeftAlone(own)) return false;
 	const cursor = cursors.load(own);
 	return cursor === void 0 || cursor.journal_only === true;
 }
@@ -2513,7 +2527,8 @@ function jobOf$1({ harness, native_id, calls }, { cursors }) {
 	};
 	if (cursor === void 0 || cursor.journal_only === true) return {
 		...job,
-		journalOnly: true
+		journalOnly: true,
+		...calls.every((call) => call.session_told) ? { sessionTold: true } : {}
 	};
 	return cursors.isOpen(session_id) ? void 0 : {
 		...job,
@@ -2965,12 +2980,17 @@ function startHomeCourier(paths, { entry, env, log }) {
 		log(`what was recorded is counted at the next start: ${require_light.messageOf(error)}`);
 	}
 }
+const LOOK_AGAIN_MS = 3e3;
 function takeOver(paths, options) {
-	try {
-		if (hasWork(paths)) startHomeCourier(paths, options);
-	} catch (error) {
-		options.log(`what was left here is not looked at: ${require_light.messageOf(error)}`);
-	}
+	const look = () => {
+		try {
+			if (hasWork(paths)) startHomeCourier(paths, options);
+		} catch (error) {
+			options.log(`what was left here is not looked at: ${require_light.messageOf(error)}`);
+		}
+	};
+	look();
+	setTimeout(look, LOOK_AGAIN_MS).unref();
 }
 
 // packages/mcp/src/journal.ts
@@ -5772,6 +5792,130 @@ function appendMessages(paths, session, messages, indexes) {
 	return { added: fresh.size };
 }
 
+// packages/local-store/src/sessions/records.ts
+const session = require_common.looseObject({
+	v: require_common.literal(1),
+	type: require_common.literal("session"),
+	session_id: require_common.string(),
+	harness: require_common.string(),
+	cwd: require_common.string().optional(),
+	parent_session_id: require_common.string().optional(),
+	at: require_common.string()
+});
+const part = require_common.discriminatedUnion("type", [require_common.looseObject({
+	type: require_common.literal("text"),
+	text: require_common.string()
+}), require_common.looseObject({
+	type: require_common.literal("tool"),
+	tool_id: require_common.string(),
+	tool_name: require_common.string(),
+	tool_input: require_common.record(require_common.string(), require_common.unknown()).nullable(),
+	tool_output: require_common.string(),
+	tool_status: require_common._enum([
+		"pending",
+		"running",
+		"completed",
+		"error"
+	]),
+	recorded_name: require_common.string().optional()
+})]);
+const message = require_common.looseObject({
+	v: require_common.literal(1),
+	type: require_common.literal("message"),
+	message: require_common.looseObject({
+		id: require_common.string().min(1),
+		role: require_common._enum(["user", "assistant"]),
+		parts: require_common.array(part),
+		created_at: require_common.string()
+	})
+});
+const commit = require_common.looseObject({
+	v: require_common.literal(1),
+	type: require_common.literal("commit"),
+	at: require_common.string(),
+	message_ids: require_common.array(require_common.string()),
+	event_ids: require_common.array(require_common.string()),
+	experience_uris: require_common.array(require_common.string()),
+	outcome: require_common.string()
+});
+const usageEvent = require_common.looseObject({
+	schema_version: require_common.literal("v1"),
+	event_id: require_common.string().min(1),
+	event_type: require_common._enum(["memory.recalled", "memory.injected"]),
+	resource_uri: require_common.string(),
+	resource_type: require_common.literal("experience"),
+	account_id: require_common.string(),
+	user_id: require_common.string(),
+	session_id: require_common.string(),
+	task_id: require_common.string(),
+	occurred_at: require_common.string(),
+	evidence: require_common.looseObject({
+		archive_uri: require_common.string(),
+		message_id: require_common.string(),
+		tool_call_id: require_common.string(),
+		tool_name: require_common.string()
+	}),
+	attributes: require_common.record(require_common.string(), require_common.unknown())
+});
+const prunedSession = require_common.looseObject({
+	v: require_common.literal(1),
+	file: require_common.string(),
+	commits: require_common.array(require_common.string())
+});
+const sessionFileLine = require_common.discriminatedUnion("type", [
+	session,
+	message,
+	commit
+]);
+function parseSessionLine(text) {
+	return parseWith(sessionFileLine, text);
+}
+function parsePrunedSession(text) {
+	return parseWith(prunedSession, text);
+}
+function parseUsageEvent(text) {
+	return parseWith(usageEvent, text);
+}
+function parseWith(schema, text) {
+	let value;
+	try {
+		value = JSON.parse(text);
+	} catch {
+		return;
+	}
+	return schema.safeParse(value).data;
+}
+
+// packages/local-store/src/sessions/ledger.ts
+function appendEvents(paths, events) {
+	const months = new Map();
+	for (const event of events) {
+		const month = monthOf(event);
+		months.set(month, [...months.get(month) ?? [], JSON.stringify(event)]);
+	}
+	for (const [month, lines] of months) require_light.appendLines((0, node_path.join)(paths.ledger, `${month}.jsonl`), lines, { durable: true });
+}
+function* readEvents(paths, log) {
+	const known = new Set();
+	for (const name of require_light.ledgerFiles(paths)) {
+		const file = (0, node_path.join)(paths.ledger, name);
+		for (const { text, start, complete } of require_light.readLines(file)) {
+			if (text.trim() === "") continue;
+			const event = parseUsageEvent(text);
+			if (event === void 0) {
+				if (complete) log(`ledger: a damaged line in ${file} at byte ${start} is left out`);
+			} else if (!known.has(event.event_id)) {
+				known.add(event.event_id);
+				yield event;
+			}
+		}
+	}
+}
+function monthOf(event) {
+	const month = event.occurred_at.slice(0, 7);
+	return /^\d{4}-\d{2}$/.test(month) ? month : (new Date()).toISOString().slice(0, 7);
+}
+
 // packages/experience/src/event-time.ts
 const ISO_TIME = /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*$/;
 function eventTime(created_at, now) {
@@ -5937,128 +6081,81 @@ function eventBuilder(context, rules) {
 	};
 }
 
-// packages/local-store/src/sessions/records.ts
-const session = require_common.looseObject({
-	v: require_common.literal(1),
-	type: require_common.literal("session"),
-	session_id: require_common.string(),
-	harness: require_common.string(),
-	cwd: require_common.string().optional(),
-	parent_session_id: require_common.string().optional(),
-	at: require_common.string()
-});
-const part = require_common.discriminatedUnion("type", [require_common.looseObject({
-	type: require_common.literal("text"),
-	text: require_common.string()
-}), require_common.looseObject({
-	type: require_common.literal("tool"),
-	tool_id: require_common.string(),
-	tool_name: require_common.string(),
-	tool_input: require_common.record(require_common.string(), require_common.unknown()).nullable(),
-	tool_output: require_common.string(),
-	tool_status: require_common._enum([
-		"pending",
-		"running",
-		"completed",
-		"error"
-	]),
-	recorded_name: require_common.string().optional()
-})]);
-const message = require_common.looseObject({
-	v: require_common.literal(1),
-	type: require_common.literal("message"),
-	message: require_common.looseObject({
-		id: require_common.string().min(1),
-		role: require_common._enum(["user", "assistant"]),
-		parts: require_common.array(part),
-		created_at: require_common.string()
-	})
-});
-const commit = require_common.looseObject({
-	v: require_common.literal(1),
-	type: require_common.literal("commit"),
-	at: require_common.string(),
-	message_ids: require_common.array(require_common.string()),
-	event_ids: require_common.array(require_common.string()),
-	experience_uris: require_common.array(require_common.string()),
-	outcome: require_common.string()
-});
-const usageEvent = require_common.looseObject({
-	schema_version: require_common.literal("v1"),
-	event_id: require_common.string().min(1),
-	event_type: require_common._enum(["memory.recalled", "memory.injected"]),
-	resource_uri: require_common.string(),
-	resource_type: require_common.literal("experience"),
-	account_id: require_common.string(),
-	user_id: require_common.string(),
-	session_id: require_common.string(),
-	task_id: require_common.string(),
-	occurred_at: require_common.string(),
-	evidence: require_common.looseObject({
-		archive_uri: require_common.string(),
-		message_id: require_common.string(),
-		tool_call_id: require_common.string(),
-		tool_name: require_common.string()
-	}),
-	attributes: require_common.record(require_common.string(), require_common.unknown())
-});
-const prunedSession = require_common.looseObject({
-	v: require_common.literal(1),
-	file: require_common.string(),
-	commits: require_common.array(require_common.string())
-});
-const sessionFileLine = require_common.discriminatedUnion("type", [
-	session,
-	message,
-	commit
-]);
-function parseSessionLine(text) {
-	return parseWith(sessionFileLine, text);
+// packages/local-store/src/sessions/open-usage.ts
+function usageOfOpen(open, committed, { session_id, identity, rules }) {
+	const messages = [...earlierCalls(open, committed), ...open];
+	const { events, experience_uris } = extractUsage(messages, {
+		...identity,
+		session_id
+	}, rules);
+	const ids = new Set(open.map(({ id }) => id));
+	return {
+		events: events.filter(({ evidence }) => ids.has(evidence.message_id)),
+		experience_uris
+	};
 }
-function parsePrunedSession(text) {
-	return parseWith(prunedSession, text);
+const LARGE = 65536;
+const TEXT_KEPT = 200;
+const SOME_INPUT = { left: "out" };
+function lightened(message) {
+	return {
+		...message,
+		parts: message.parts.map(lightenedPart)
+	};
 }
-function parseUsageEvent(text) {
-	return parseWith(usageEvent, text);
+function lightenedPart(part) {
+	if (part.type === "text") return part.text.length > TEXT_KEPT ? {
+		...part,
+		text: beginning(part.text)
+	} : part;
+	const { tool_id, tool_name, tool_status } = part;
+	if (!/experience/i.test(tool_name) && !isCountedName(tool_name)) return {
+		type: "tool",
+		tool_id,
+		tool_name,
+		tool_input: SOME_INPUT,
+		tool_output: "",
+		tool_status
+	};
+	if (part.tool_output.length <= LARGE || /experiences|is_?error/i.test(part.tool_output)) return part;
+	return {
+		...part,
+		tool_output: beginning(part.tool_output)
+	};
 }
-function parseWith(schema, text) {
-	let value;
-	try {
-		value = JSON.parse(text);
-	} catch {
-		return;
-	}
-	return schema.safeParse(value).data;
+function beginning(text) {
+	return Buffer.from(require_light.cutText(text.slice(0, 400), TEXT_KEPT)).toString("utf8");
 }
-
-// packages/local-store/src/sessions/ledger.ts
-function appendEvents(paths, events) {
-	const months = new Map();
-	for (const event of events) {
-		const month = monthOf(event);
-		months.set(month, [...months.get(month) ?? [], JSON.stringify(event)]);
-	}
-	for (const [month, lines] of months) require_light.appendLines((0, node_path.join)(paths.ledger, `${month}.jsonl`), lines, { durable: true });
-}
-function* readEvents(paths, log) {
-	const known = new Set();
-	for (const name of require_light.ledgerFiles(paths)) {
-		const file = (0, node_path.join)(paths.ledger, name);
-		for (const { text, start, complete } of require_light.readLines(file)) {
-			if (text.trim() === "") continue;
-			const event = parseUsageEvent(text);
-			if (event === void 0) {
-				if (complete) log(`ledger: a damaged line in ${file} at byte ${start} is left out`);
-			} else if (!known.has(event.event_id)) {
-				known.add(event.event_id);
-				yield event;
-			}
+function earlierCalls(open, committed) {
+	const wanted = idsWithoutInput(open);
+	if (wanted.size === 0) return [];
+	const earlier = [];
+	for (const message of committed) {
+		const calls = toolParts(message).filter((part) => wanted.has(part.tool_id) && hasInput(part));
+		if (calls.length > 0) {
+			const parts = calls.map((part) => ({
+				...part,
+				tool_output: "",
+				tool_status: "running"
+			}));
+			earlier.push({
+				...message,
+				parts
+			});
 		}
 	}
+	return earlier;
 }
-function monthOf(event) {
-	const month = event.occurred_at.slice(0, 7);
-	return /^\d{4}-\d{2}$/.test(month) ? month : (new Date()).toISOString().slice(0, 7);
+function idsWithoutInput(messages) {
+	const parts = messages.flatMap(toolParts);
+	const known = new Set(parts.filter(hasInput).map(({ tool_id }) => tool_id));
+	return new Set(parts.filter((part) => !known.has(part.tool_id)).map(({ tool_id }) => tool_id));
+}
+function toolParts(message) {
+	return message.parts.filter((part) => part.type === "tool");
+}
+function hasInput(part) {
+	return part.tool_input !== null && Object.keys(part.tool_input).length > 0;
 }
 
 // packages/local-store/src/sessions/session-lines.ts
@@ -6104,18 +6201,17 @@ function commitSession(context, sessionId) {
 	const open = openMessages(file, index, log);
 	if (open.length === 0) return skipped("no_messages");
 	if (!hasSubstance(open)) return skipped("no_substance");
-	const { events, experience_uris } = extractUsage([...earlierCalls(file, index, open, log), ...open], {
-		...context.identity,
+	const { events: counted, experience_uris } = usageOfOpen(open, committedMessages(file, index, log), {
+		identity: context.identity,
+		rules: context.rules,
 		session_id: sessionId
-	}, context.rules);
-	const ids = new Set(open.map(({ id }) => id));
-	const counted = events.filter(({ evidence }) => ids.has(evidence.message_id));
+	});
 	appendEvents(paths, counted);
 	const line = {
 		v: 1,
 		type: "commit",
 		at: (new Date()).toISOString(),
-		message_ids: [...ids],
+		message_ids: [...new Set(open.map(({ id }) => id))],
 		event_ids: counted.map(({ event_id }) => event_id),
 		experience_uris,
 		outcome: "unknown"
@@ -6159,70 +6255,12 @@ function openMessages(file, index, log) {
 	}
 	return [...open.values()].filter(({ id }) => !closed.has(id));
 }
-const LARGE = 65536;
-const TEXT_KEPT = 200;
-const SOME_INPUT = { left: "out" };
-function lightened(message) {
-	return {
-		...message,
-		parts: message.parts.map(lightenedPart)
-	};
-}
-function lightenedPart(part) {
-	if (part.type === "text") return part.text.length > TEXT_KEPT ? {
-		...part,
-		text: beginning(part.text)
-	} : part;
-	const { tool_id, tool_name, tool_status } = part;
-	if (!/experience/i.test(tool_name) && !isCountedName(tool_name)) return {
-		type: "tool",
-		tool_id,
-		tool_name,
-		tool_input: SOME_INPUT,
-		tool_output: "",
-		tool_status
-	};
-	if (part.tool_output.length <= LARGE || /experiences|is_?error/i.test(part.tool_output)) return part;
-	return {
-		...part,
-		tool_output: beginning(part.tool_output)
-	};
-}
-function beginning(text) {
-	return Buffer.from(require_light.cutText(text.slice(0, 400), TEXT_KEPT)).toString("utf8");
-}
-function earlierCalls(file, index, open, log) {
-	const wanted = idsWithoutInput(open);
-	if (wanted.size === 0 || index.committedUpto === 0) return [];
-	const earlier = [];
+function* committedMessages(file, index, log) {
+	if (index.committedUpto === 0) return;
 	for (const { line, start } of sessionLines(file, 0, log)) {
 		if (start >= index.committedUpto) break;
-		if (line.type !== "message") continue;
-		const calls = toolParts(line.message).filter((part) => wanted.has(part.tool_id) && hasInput(part));
-		if (calls.length > 0) {
-			const parts = calls.map((part) => ({
-				...part,
-				tool_output: "",
-				tool_status: "running"
-			}));
-			earlier.push({
-				...line.message,
-				parts
-			});
-		}
+		if (line.type === "message") yield line.message;
 	}
-	return earlier;
-}
-function idsWithoutInput(messages) {
-	const parts = messages.flatMap(toolParts);
-	const known = new Set(parts.filter(hasInput).map(({ tool_id }) => tool_id));
-	return new Set(parts.filter((part) => !known.has(part.tool_id)).map(({ tool_id }) => tool_id));
-}
-function toolParts(message) {
-	return message.parts.filter((part) => part.type === "tool");
-}
-function hasInput(part) {
-	return part.tool_input !== null && Object.keys(part.tool_input).length > 0;
 }
 
 // packages/local-store/src/sessions/session-reader.ts
@@ -6699,6 +6737,23 @@ async function openLocalStore(options) {
 		events: (query) => sessions.events(query),
 		skipped: () => io(() => index.skipped()),
 		close: async () => index.close()
+	};
+}
+
+// packages/local-store/src/sessions/preview-commits.ts
+function previewCommits(owner) {
+	const committed = [];
+	let open = [];
+	return {
+		add: (message) => void open.push(lightened(message)),
+		committed: (message) => void committed.push(lightened(message)),
+		commit() {
+			if (!hasSubstance(open)) return void 0;
+			const { events } = usageOfOpen(open, committed, owner);
+			committed.push(...open);
+			open = [];
+			return events.length;
+		}
 	};
 }
 
@@ -8865,6 +8920,7 @@ share("parseDraft", () => parseDraft);
 share("parseRecord", () => parseRecord$1);
 share("positionAt", () => positionAt);
 share("prepare_exports", () => prepare_exports);
+share("previewCommits", () => previewCommits);
 share("readTasks", () => readTasks);
 share("resultText", () => resultText);
 share("resultText$1", () => resultText$1);

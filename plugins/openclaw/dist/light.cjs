@@ -550,6 +550,7 @@ function warn(resolved, { url, api_key, mcp_url, addressed, heard }) {
 	}
 }
 function nameOf(place) {
+	if (place === "flag") return "the command line";
 	return place === "environment" ? "the environment" : place;
 }
 
@@ -681,13 +682,13 @@ function readEnvironment(env, ofProject) {
 	return source;
 }
 const LARGEST_FILE$1 = 262144;
-function readFile(path, problems, { links }) {
+function readFile(path, problems, { links, meanwhile = "It is ignored until it is mended." }) {
 	let text;
 	try {
 		const stats = (links ? node_fs.statSync : node_fs.lstatSync)(path, { throwIfNoEntry: false });
 		if (stats === void 0) return void 0;
 		if (!stats.isFile() || stats.size > LARGEST_FILE$1) {
-			problems.push(new OpenVikingError("CONFIGURATION", `${path} ${unfit(stats)} It is ignored until it is mended.`));
+			problems.push(new OpenVikingError("CONFIGURATION", `${path} ${unfit(stats)} ${meanwhile}`));
 			return;
 		}
 		text = withoutBom((0, node_fs.readFileSync)(path, "utf8"));
@@ -702,11 +703,11 @@ function readFile(path, problems, { links }) {
 			path,
 			members: parsed
 		};
-		problems.push(new OpenVikingError("CONFIGURATION", `${path} must hold one JSON object, { \u2026 }. It is ignored until it does.`));
+		problems.push(new OpenVikingError("CONFIGURATION", `${path} must hold one JSON object, { \u2026 }. ${meanwhile}`));
 	} catch {
 		const fault = jsonFault(text);
 		const where = fault === void 0 ? "" : `, line ${fault.line}, column ${fault.column}: ${fault.what}`;
-		problems.push(new OpenVikingError("CONFIGURATION", `${path} is not valid JSON${where}. It is ignored until it is mended.`));
+		problems.push(new OpenVikingError("CONFIGURATION", `${path} is not valid JSON${where}. ${meanwhile}`));
 	}
 }
 function unfit(stats) {
@@ -1548,7 +1549,10 @@ function gather({ env, starts, flags, harness }, told) {
 	let broken;
 	const own = (path) => {
 		const before = told.problems.length;
-		const file = readFile(path, told.problems, { links: true });
+		const file = readFile(path, told.problems, {
+			links: true,
+			meanwhile: MEANWHILE
+		});
 		const problem = told.problems[before];
 		if (problem === void 0) return file ?? "missing";
 		broken ??= problem;
@@ -1606,6 +1610,7 @@ function gather({ env, starts, flags, harness }, told) {
 		warnings
 	};
 }
+const MEANWHILE = "Until it is mended nothing is captured, and nothing is opened unless a stronger place says what.";
 const PLACES = [
 	"home",
 	"cli_config",

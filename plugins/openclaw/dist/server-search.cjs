@@ -101,7 +101,7 @@ function monotonicNow() {
 
 // packages/openviking/src/key-problems.ts
 const KEY_PROBLEMS = {
-	missing: (at) => `An API key is needed for ${at}. Set OPENVIKING_API_KEY, or run the set-up again.`,
+	missing: (at) => `An API key is needed for ${at}. Run ovp setup, set OPENVIKING_API_KEY, or give ovp export and import the key with --key-stdin.`,
 	wrong: (at) => `The API key is not one of ${at}. Set the key that its administrator gave you.`,
 	root: (at) => `The key is the root key of ${at}, which may not touch anybody's data. Set a user's key instead.`,
 	no_identity: (at) => `You have to be named to ${at}, which is in trusted mode. Set OPENVIKING_ACCOUNT and OPENVIKING_USER.`
