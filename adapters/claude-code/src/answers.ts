@@ -1,15 +1,10 @@
 import type { HookInput } from '@openviking-plugins/capture/hook'
 import type { Settings } from '@openviking-plugins/connect/settings'
+import { type Told, tellModel, tellUser } from '@openviking-plugins/hook/told'
 import type { RecallContext } from '@openviking-plugins/recall'
 import { hintAfterCompaction, recallForFailure, recallForPrompt } from '@openviking-plugins/recall/prompt'
 import { usedLine } from '@openviking-plugins/recall/used-line'
 import { isOurExperienceTool } from './experience-tools.ts'
-
-/** What Claude Code may be answered: a line for the user, and what is peculiar to the event. */
-export interface HookAnswer extends Record<string, unknown> {
-  systemMessage?: string
-  hookSpecificOutput?: Record<string, unknown>
-}
 
 export interface AnswerContext {
   settings: Settings
@@ -22,7 +17,7 @@ export interface AnswerContext {
 }
 
 /** What the model, or the user, is told at an event; `{}` for nothing, which is the ordinary case. */
-export async function answerTo(event: string, input: HookInput, context: AnswerContext): Promise<HookAnswer> {
+export async function answerTo(event: string, input: HookInput, context: AnswerContext): Promise<Told> {
   const { settings, search, log } = context
   const session_id = text(input['session_id'])
   if (session_id === '') return {}
@@ -30,16 +25,14 @@ export async function answerTo(event: string, input: HookInput, context: AnswerC
   switch (event) {
     case 'SessionStart':
       return sessionStarted(input['source'], at, context)
-    case 'UserPromptSubmit': {
-      return forModel(event, await recallForPrompt(text(input['prompt']), at))
-    }
+    case 'UserPromptSubmit':
+      return tellModel(event, await recallForPrompt(text(input['prompt']), at))
     case 'PostToolUseFailure': {
       if (input['tool_name'] !== 'Bash' || input['is_interrupt'] === true) return {}
-      return forModel(event, await recallForFailure(text(input['error']), at))
+      return tellModel(event, await recallForFailure(text(input['error']), at))
     }
-    case 'Stop': {
-      return forUser(usedLine(at))
-    }
+    case 'Stop':
+      return tellUser(usedLine(at))
     case 'PermissionRequest':
       return settings.auto_allow === 'on' && isOurExperienceTool(input)
         ? { hookSpecificOutput: { hookEventName: event, decision: { behavior: 'allow' } } }
@@ -49,30 +42,21 @@ export async function answerTo(event: string, input: HookInput, context: AnswerC
   }
 }
 
-async function sessionStarted(source: unknown, at: RecallContext, context: AnswerContext): Promise<HookAnswer> {
+async function sessionStarted(source: unknown, at: RecallContext, context: AnswerContext): Promise<Told> {
   const { config, problem } = context
-  if (problem !== undefined) return forUser(`OpenViking: ${problem}`)
+  if (problem !== undefined) return tellUser(`OpenViking: ${problem}`)
   switch (source) {
     case 'startup': {
       const { startupLines } = await import('./startup-lines.ts')
-      return forUser(await startupLines(at, config))
+      return tellUser(await startupLines(at, config))
     }
     // Both leave nothing of what was said before; a session that is resumed or forked still has it.
     case 'compact':
-    case 'clear': {
-      return forModel('SessionStart', hintAfterCompaction(at))
-    }
+    case 'clear':
+      return tellModel('SessionStart', hintAfterCompaction(at))
     default:
       return {}
   }
-}
-
-function forModel(hookEventName: string, additionalContext: string | undefined): HookAnswer {
-  return additionalContext === undefined ? {} : { hookSpecificOutput: { hookEventName, additionalContext } }
-}
-
-function forUser(systemMessage: string | undefined): HookAnswer {
-  return systemMessage === undefined ? {} : { systemMessage }
 }
 
 function text(value: unknown): string {

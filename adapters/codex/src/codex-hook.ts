@@ -11,17 +11,11 @@ const MARKING: ReadonlySet<string> = new Set(['SessionStart', 'Stop'])
 
 runHookProgram('codex-hook', {
   harness: 'codex',
-  async answer({ event, input, settings, loaded, captures, log, keep }) {
+  async answer({ event, input, settings, problem, captures, log, note, search, keep }) {
     // First what must not be lost.
     keep(pointerFields(event, input, codexProcess()) ?? (event === 'SessionEnd' ? nothingButACourier : undefined))
     if (captures && MARKING.has(event)) mark(homePaths(settings.home).state, log)
-    return answerTo(event, input, {
-      settings,
-      problem: (loaded.unknown ?? loaded.refusal)?.message,
-      search: async (terms, options) =>
-        (await import('@openviking-plugins/local-store/hook')).searchEvidenceOnce(terms, options),
-      log: (line) => log.step(`${event}: ${line}`),
-    })
+    return answerTo(event, input, { settings, problem, search, log: note })
   },
 })
 

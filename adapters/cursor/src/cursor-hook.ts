@@ -12,7 +12,7 @@ runHookProgram('cursor-hook', {
   harness: 'cursor',
   // Cursor starts most hooks in the plugin's own folder.
   project: readHarnessVariable('CURSOR_PROJECT_DIR'),
-  async answer({ event, input, settings, loaded, captures, log, keep }) {
+  async answer({ event, input, settings, problem, captures, note, search, keep }) {
     const session = sessionOf(input, homedir())
     if (session === undefined) return {}
     const call = toldCall(event, input)
@@ -21,16 +21,9 @@ runHookProgram('cursor-hook', {
     else if (captures) keep(await spoolCall(call.message, session, settings), { waits: true })
     return answerTo(event, input, {
       call,
-      problem: (loaded.unknown ?? loaded.refusal)?.message,
+      problem,
       doctor: `node ${JSON.stringify(join(dirname(process.argv[1] ?? ''), 'ovp.cjs'))} doctor --harness cursor`,
-      at: {
-        settings,
-        harness: 'cursor',
-        session_id: session.id,
-        search: async (terms, options) =>
-          (await import('@openviking-plugins/local-store/hook')).searchEvidenceOnce(terms, options),
-        log: (line) => log.step(`${event}: ${line}`),
-      },
+      at: { settings, harness: 'cursor', session_id: session.id, search, log: note },
     })
   },
 })

@@ -21,6 +21,7 @@ import {
   workingFolder,
 } from '@openviking-plugins/connect/settings'
 import { homePaths } from '@openviking-plugins/local-store/home'
+import type { searchEvidenceOnce } from '@openviking-plugins/local-store/hook'
 import { forgetCompiled } from './compiled-code.ts'
 
 export interface HookEvent {
@@ -28,10 +29,15 @@ export interface HookEvent {
   event: string
   input: HookInput
   settings: Settings
-  loaded: LoadedSettings
+  /** Why the user's own settings could not be read, and less is done than he may expect. */
+  problem: string | undefined
   /** False where the user wants nothing kept. */
   captures: boolean
   log: DebugLog
+  /** A line of the log about this event. */
+  note: (line: string) => void
+  /** What brings the folder's index up to date before it searches: loaded when it is asked for. */
+  search: typeof searchEvidenceOnce
   /**
    * Leaves in the outbox what the event was, by `write` or where its transcript stands, and sees that a courier runs,
    * unless what it leaves waits for another event. Does nothing where nothing is to be kept. Never throws: the log says
@@ -83,10 +89,15 @@ export function runHookProgram(name: string, program: HookProgram): void {
         if (captures) keepEvent(what, { event, folder, loaded, log, waits })
         else if (typeof what === 'object') leaveOut(what, loaded)
       }
-      return program.answer({ event, input, settings, loaded, captures, log, keep })
+      const problem = (loaded.unknown ?? loaded.refusal)?.message
+      const note = (line: string): void => log.step(`${event}: ${line}`)
+      return program.answer({ event, input, settings, problem, captures, log, note, search, keep })
     },
   })
 }
+
+const search: HookEvent['search'] = async (...asked) =>
+  (await import('@openviking-plugins/local-store/hook')).searchEvidenceOnce(...asked)
 
 interface Keeping {
   event: string
