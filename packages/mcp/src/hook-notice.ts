@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 import { areHooksMarked } from '@openviking-plugins/capture/hook'
-import { loadSettings, workingFolder } from '@openviking-plugins/connect/settings'
 import { messageOf } from '@openviking-plugins/experience/errors'
 import { homePaths } from '@openviking-plugins/local-store/home'
 import type { CommandLine } from './command-line.ts'
+import { serverSettings } from './server-settings.ts'
 
 /** Harnesses that run the hooks of a plugin only once their user trusts them, and what he types to look at them. */
 const REVIEWS: Readonly<Record<string, string>> = { codex: '/hooks' }
@@ -12,15 +12,12 @@ const REVIEWS: Readonly<Record<string, string>> = { codex: '/hooks' }
  * A line for the client's model where the hooks beside this server have not run yet; undefined everywhere else, so that
  * what the model reads stays the same from session to session. `script` is the server's own program.
  */
-export function hookNotice(
-  { harness, home }: CommandLine,
-  script: string,
-  log: (line: string) => void,
-): string | undefined {
+export function hookNotice(commandLine: CommandLine, script: string, log: (line: string) => void): string | undefined {
+  const { harness } = commandLine
   const review = Object.hasOwn(REVIEWS, harness) ? REVIEWS[harness] : undefined
   if (review === undefined) return undefined
   try {
-    const { settings } = loadSettings({ cwd: workingFolder(), harness, flags: home === undefined ? {} : { home } })
+    const { settings } = serverSettings(commandLine)
     if (settings.capture === 'off') return undefined
     if (areHooksMarked(homePaths(settings.home).state, { harness, programs: dirname(script) })) return undefined
   } catch (thrown) {

@@ -1,13 +1,6 @@
 import { homedir } from 'node:os'
 import { redactorOf } from '@openviking-plugins/capture/redact'
-import {
-  connect,
-  harnessSession,
-  loadSettings,
-  readHarnessVariable,
-  trustedEnvironment,
-  workingFolder,
-} from '@openviking-plugins/connect'
+import { connect, harnessSession, trustedEnvironment } from '@openviking-plugins/connect'
 import { messageOf } from '@openviking-plugins/experience'
 import { isUnattended } from '@openviking-plugins/learn/draft'
 import manifest from '../package.json' with { type: 'json' }
@@ -15,9 +8,7 @@ import type { CommandLine } from './command-line.ts'
 import type { Preparation } from './create-server.ts'
 import { openHomeJournal } from './home-journal.ts'
 import { type LocalToolProvider, loadLocalToolProvider } from './local-tool-provider.ts'
-
-/** Where the project may be that a server is started for; some start it in a folder of their own. */
-const PROJECT_VARIABLES = ['CLAUDE_PROJECT_DIR', 'PWD']
+import { serverSettings } from './server-settings.ts'
 
 type Log = (line: string) => void
 
@@ -30,15 +21,7 @@ export interface PrepareOptions {
 /** Everything that the server needs beyond `initialize`. What is wrong with a part costs that part, and a line. */
 export async function prepare(commandLine: CommandLine, { log, courier }: PrepareOptions): Promise<Preparation> {
   const { groups } = commandLine
-  const loaded = loadSettings({
-    cwd: workingFolder(),
-    started: PROJECT_VARIABLES.map((name) => readHarnessVariable(name)),
-    harness: commandLine.harness,
-    flags: {
-      ...(commandLine.home === undefined ? {} : { home: commandLine.home }),
-      ...(groups === undefined || groups === 'memory' ? {} : { tools: groups }),
-    },
-  })
+  const loaded = serverSettings(commandLine)
   const { settings, unusable } = loaded
   for (const problem of [...loaded.problems, ...loaded.warnings]) log(problem.message)
   const { harness } = commandLine
