@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureHomeSync, type HomePaths, homePaths, makeFolder } from '@openviking-plugins/local-store/home'
+import { namesIn } from '@openviking-plugins/local-store/names-in'
 import type { Connection } from '@openviking-plugins/openviking'
 import { serverId } from '@openviking-plugins/openviking/server-id'
 import type { Settings } from './settings-table.ts'
@@ -40,15 +40,6 @@ export function allServerFolders(home: string): { folder: string; paths: HomePat
     const folder = join(serversFolder(home), name)
     return { folder, paths: pathsIn(home, folder) }
   })
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return []
-    throw thrown
-  }
 }
 
 /** Makes what is missing of them, for their owner alone. @throws HOME_REFUSED */

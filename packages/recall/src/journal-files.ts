@@ -1,7 +1,8 @@
-import { closeSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import { isoTime } from '@openviking-plugins/experience/iso-time'
 import type { HomePaths } from '@openviking-plugins/local-store/home'
+import { namesIn } from '@openviking-plugins/local-store/names-in'
 
 /** How the names of the journals begin that hooks write; those of MCP servers begin with the time of their first call. */
 export const HOOK_JOURNAL = 'hook-'
@@ -60,13 +61,4 @@ function readOf(line: string): RecordedRead[] {
     typeof known === 'string'
     ? [{ call_id: known, uri: uri.trim() }]
     : []
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-  } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return []
-    throw thrown
-  }
 }
