@@ -9,7 +9,6 @@ import type { Build } from './targets.ts'
 
 const ONE: Build = {
   like: 'packages/a',
-  format: 'cjs',
   files: [{ file: 'a.cjs', roots: ['packages/a/src/main.ts'], program: true, plugins: ['codex'] }],
 }
 
@@ -101,7 +100,6 @@ test('names the module that is absent', async () => {
 describe('files that share', () => {
   const SHARED: Build = {
     like: 'packages/a',
-    format: 'cjs',
     files: [
       { file: 'runtime.cjs', roots: [], helpers: true, plugins: ['codex'] },
       { file: 'common.cjs', roots: [], plugins: ['codex'] },

@@ -33,7 +33,6 @@ const stemOf = (file: string): string => file.replace(/\.[a-z]+$/, '')
 /** Readable files with everything in them, the same bytes wherever and whenever they are built. */
 function options(root: string, build: Build, own: InlineConfig): InlineConfig {
   const programs = build.files.filter(({ program }) => program)
-  const extension = build.format === 'cjs' ? 'cjs' : 'js'
   const place = modulePlacer(root, build)
   const { codeSplitting: _own, ...output } = typeof own.outputOptions === 'object' ? own.outputOptions : {}
   return {
@@ -42,7 +41,7 @@ function options(root: string, build: Build, own: InlineConfig): InlineConfig {
     config: false,
     tsconfig: false,
     entry: Object.fromEntries(programs.map(({ file, roots }) => [stemOf(file), join(root, roots[0] ?? '')])),
-    format: build.format,
+    format: 'cjs',
     platform: 'node',
     target: 'node20.17',
     dts: false,
@@ -57,8 +56,8 @@ function options(root: string, build: Build, own: InlineConfig): InlineConfig {
       ...(build.files.length === 1
         ? { codeSplitting: false }
         : {
-            entryFileNames: `[name].${extension}`,
-            chunkFileNames: ({ name }) => (name === 'rolldown-runtime' ? helpersOf(build) : `${name}.${extension}`),
+            entryFileNames: '[name].cjs',
+            chunkFileNames: ({ name }) => (name === 'rolldown-runtime' ? helpersOf(build) : `${name}.cjs`),
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [{ name: (id, graph) => stemOf(place(id, (module) => graph.getModuleInfo(module))) }],
@@ -79,16 +78,19 @@ const SHARED =
 const SHARE = 'const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });\n'
 
 const NAMESPACE = /(?:\w+\.)?__exportAll\(\{((?:\s*[$\w]+: \(\) => [$\w.]+,?)+\s*)\}\)/g
-const HELPERS = /^const (\w+) = require\("\.\/runtime\.cjs"\);\n(?![\s\S]*\b\1\.)/m
 
 /** What a late import gives, as a plain object: most files then need none of the bundler's helpers, and read one file less. */
-function plainNamespaces(code: string): string {
+function plainNamespaces(code: string, helpers: string): string {
+  const unused = new RegExp(
+    `^const (\\w+) = require\\("\\./${helpers.replace('.', '\\.')}"\\);\\n(?![\\s\\S]*\\b\\1\\.)`,
+    'm',
+  )
   return code
     .replace(
       NAMESPACE,
       (_, members: string) => `{${members.replace(/([$\w]+): \(\) => ([$\w.]+)/g, 'get $1() { return $2; }')}}`,
     )
-    .replace(HELPERS, '')
+    .replace(unused, '')
 }
 
 /**
@@ -137,7 +139,7 @@ function listed({ files }: Build): string {
 }
 
 function checked(root: string, build: Build, target: BundleFile, chunk: Rolldown.OutputChunk): Omit<BuiltFile, 'file'> {
-  const code = banner(target) + forReaders(plainNamespaces(chunk.code))
+  const code = banner(target) + forReaders(plainNamespaces(chunk.code, helpersOf(build)))
   if (code.includes(root)) throw new Error(`${target.file} holds ${root}, a path of this machine`)
   const early = [helpersOf(build), ...loadedBy(build, target)]
   const late = [...early, ...build.files.map(({ file }) => file)]

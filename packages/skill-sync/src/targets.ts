@@ -130,11 +130,10 @@ export interface BundleFile {
   plugins: readonly Harness[]
 }
 
-/** Files that are built at once, each module into one of them. */
+/** CommonJS files that are built at once, each module into one of them. */
 export interface Build {
   /** The package whose tsdown.config.ts tells how. */
   like: string
-  format: 'cjs' | 'esm'
   files: readonly BundleFile[]
 }
 
@@ -148,7 +147,6 @@ const CLAUDE_CODE: readonly Harness[] = ['claude-code']
  */
 const PROGRAMS: Build = {
   like: 'packages/courier',
-  format: 'cjs',
   files: [
     { file: 'runtime.cjs', roots: [], helpers: true, plugins: ALL },
     { file: 'light.cjs', roots: ['adapters/claude-code/src/claude-hook.ts'], plugins: ALL },
