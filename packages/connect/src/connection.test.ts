@@ -473,8 +473,8 @@ describe('ovcli.conf', () => {
 
   test('elsewhere, with ~', () => {
     const { settings } = userMachine().load({
-      env: { OPENVIKING_CLI_CONFIG_FILE: '~/work/ov.json' },
-      files: { '~/work/ov.json': { url: A }, [CLIENT]: { url: B } },
+      env: { OPENVIKING_CLI_CONFIG_FILE: '~/shop/ov.json' },
+      files: { '~/shop/ov.json': { url: A }, [CLIENT]: { url: B } },
     })
     expect(settings.server?.url).toBe(A)
   })

@@ -238,7 +238,7 @@ describe('where the project is', () => {
   test('not in the folder of the user, nor above the repository', () => {
     const at = userMachine()
     const { [USER_FOLDER_VARIABLE]: system } = { [USER_FOLDER_VARIABLE]: at.folder }
-    at.write({ '~/.claude/settings.json': { env }, '~/.git/HEAD': '', '~/work/.env': `OPENVIKING_URL=${GOOD}` })
+    at.write({ '~/.claude/settings.json': { env }, '~/.git/HEAD': '', '~/shop/.env': `OPENVIKING_URL=${GOOD}` })
     mkdirSync(join(at.folder, 'work', 'clone', '.git'), { recursive: true })
     expect(projectFolders(join(at.folder, 'work', 'clone'), system)).toEqual([
       join(realpathSync(at.folder), 'work', 'clone'),

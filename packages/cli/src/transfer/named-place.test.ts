@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { UsageError } from '../exit-code.ts'
 import { type NamedPlace, namedPlace, realPlace, requireApart, requireFolder } from './named-place.ts'
 
-const cwd = resolve('/work/project')
+const cwd = resolve('/home/mira/project')
 
 test.each<[string, NamedPlace]>([
   ['https://ov.example.com', { kind: 'server', url: 'https://ov.example.com' }],
