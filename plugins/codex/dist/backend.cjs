@@ -8280,18 +8280,9 @@ function firstIssue(error) {
 
 // packages/mcp/src/prepare.ts
 var prepare_exports = { get prepare() { return prepare; } };
-const PROJECT_VARIABLES = ["CLAUDE_PROJECT_DIR", "PWD"];
 async function prepare(commandLine, { log, courier }) {
 	const { groups } = commandLine;
-	const loaded = require_light.loadSettings({
-		cwd: require_light.workingFolder(),
-		started: PROJECT_VARIABLES.map((name) => require_light.readHarnessVariable(name)),
-		harness: commandLine.harness,
-		flags: {
-			...commandLine.home === void 0 ? {} : { home: commandLine.home },
-			...groups === void 0 || groups === "memory" ? {} : { tools: groups }
-		}
-	});
+	const loaded = require_common.serverSettings(commandLine);
 	const { settings, unusable } = loaded;
 	for (const problem of [...loaded.problems, ...loaded.warnings]) log(problem.message);
 	const { harness } = commandLine;

@@ -16,22 +16,13 @@ async function answerTo(event, input, context) {
 	};
 	switch (event) {
 		case "SessionStart":
-			if (problem !== void 0) return forUser(`OpenViking: ${problem}`);
+			if (problem !== void 0) return require_light.tellUser(`OpenViking: ${problem}`);
 			if (input["source"] !== "compact" && input["source"] !== "clear") return {};
-			return forModel(event, require_light.hintAfterCompaction(at));
-		case "UserPromptSubmit": return forModel(event, await require_light.recallForPrompt(typeof prompt === "string" ? prompt : "", at));
-		case "Stop": return forUser(require_light.usedLine(at));
+			return require_light.tellModel(event, require_light.hintAfterCompaction(at));
+		case "UserPromptSubmit": return require_light.tellModel(event, await require_light.recallForPrompt(typeof prompt === "string" ? prompt : "", at));
+		case "Stop": return require_light.tellUser(require_light.usedLine(at));
 		default: return {};
 	}
-}
-function forModel(hookEventName, additionalContext) {
-	return additionalContext === void 0 ? {} : { hookSpecificOutput: {
-		hookEventName,
-		additionalContext
-	} };
-}
-function forUser(systemMessage) {
-	return systemMessage === void 0 ? {} : { systemMessage };
 }
 
 // adapters/codex/src/codex-process.ts
@@ -82,14 +73,14 @@ function text(value) {
 const MARKING = new Set(["SessionStart", "Stop"]);
 require_light.runHookProgram("codex-hook", {
 	harness: "codex",
-	async answer({ event, input, settings, loaded, captures, log, keep }) {
+	async answer({ event, input, settings, problem, captures, log, note, search, keep }) {
 		keep(pointerFields(event, input, codexProcess()) ?? (event === "SessionEnd" ? nothingButACourier : void 0));
 		if (captures && MARKING.has(event)) mark(require_light.homePaths(settings.home).state, log);
 		return answerTo(event, input, {
 			settings,
-			problem: (loaded.unknown ?? loaded.refusal)?.message,
-			search: async (terms, options) => (await Promise.resolve().then(() => require("./full-search.cjs")).then((n) => n.hook_exports)).searchEvidenceOnce(terms, options),
-			log: (line) => log.step(`${event}: ${line}`)
+			problem,
+			search,
+			log: note
 		});
 	}
 });

@@ -59,15 +59,12 @@ function options(args) {
 
 // packages/mcp/src/hook-notice.ts
 const REVIEWS = { codex: "/hooks" };
-function hookNotice({ harness, home }, script, log) {
+function hookNotice(commandLine, script, log) {
+	const { harness } = commandLine;
 	const review = Object.hasOwn(REVIEWS, harness) ? REVIEWS[harness] : void 0;
 	if (review === void 0) return void 0;
 	try {
-		const { settings } = require_light.loadSettings({
-			cwd: require_light.workingFolder(),
-			harness,
-			flags: home === void 0 ? {} : { home }
-		});
+		const { settings } = require_common.serverSettings(commandLine);
 		if (settings.capture === "off") return void 0;
 		if (require_light.areHooksMarked(require_light.homePaths(settings.home).state, {
 			harness,

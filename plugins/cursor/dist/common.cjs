@@ -4,6 +4,24 @@ const require_light = require("./light.cjs");
 // packages/mcp/package.json
 var version$1 = "0.1.0";
 
+// packages/mcp/src/server-settings.ts
+const PROJECT_VARIABLES = ["CLAUDE_PROJECT_DIR", "PWD"];
+const loaded = new WeakMap();
+function serverSettings(commandLine) {
+	const { home, groups, harness } = commandLine;
+	const known = loaded.get(commandLine) ?? require_light.loadSettings({
+		cwd: require_light.workingFolder(),
+		started: PROJECT_VARIABLES.map((name) => require_light.readHarnessVariable(name)),
+		harness,
+		flags: {
+			...home === void 0 ? {} : { home },
+			...groups === void 0 || groups === "memory" ? {} : { tools: groups }
+		}
+	});
+	loaded.set(commandLine, known);
+	return known;
+}
+
 // zod/v4/core/util.js
 function getEnumValues(entries) {
 	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
@@ -5154,6 +5172,7 @@ share("optional", () => optional);
 share("preprocess", () => preprocess);
 share("record", () => record);
 share("safeParse", () => safeParse$1);
+share("serverSettings", () => serverSettings);
 share("string", () => string);
 share("tuple", () => tuple);
 share("union", () => union);

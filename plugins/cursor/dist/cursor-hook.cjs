@@ -203,7 +203,7 @@ function isRefused(input) {
 require_light.runHookProgram("cursor-hook", {
 	harness: "cursor",
 	project: require_light.readHarnessVariable("CURSOR_PROJECT_DIR"),
-	async answer({ event, input, settings, loaded, captures, log, keep }) {
+	async answer({ event, input, settings, problem, captures, note, search, keep }) {
 		const session = sessionOf(input, (0, node_os.homedir)());
 		if (session === void 0) return {};
 		const call = toldCall(event, input);
@@ -211,14 +211,14 @@ require_light.runHookProgram("cursor-hook", {
 		else if (captures) keep(await spoolCall(call.message, session, settings), { waits: true });
 		return answerTo(event, input, {
 			call,
-			problem: (loaded.unknown ?? loaded.refusal)?.message,
+			problem,
 			doctor: `node ${JSON.stringify((0, node_path.join)((0, node_path.dirname)(process.argv[1] ?? ""), "ovp.cjs"))} doctor --harness cursor`,
 			at: {
 				settings,
 				harness: "cursor",
 				session_id: session.id,
-				search: async (terms, options) => (await Promise.resolve().then(() => require("./full-search.cjs")).then((n) => n.hook_exports)).searchEvidenceOnce(terms, options),
-				log: (line) => log.step(`${event}: ${line}`)
+				search,
+				log: note
 			}
 		});
 	}

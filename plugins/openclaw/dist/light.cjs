@@ -1836,6 +1836,16 @@ function isOpenToOthers(existing) {
 	return process.platform !== "win32" && (existing.mode & 63) !== 0;
 }
 
+// packages/local-store/src/names-in.ts
+function namesIn$1(folder) {
+	try {
+		return (0, node_fs.readdirSync)(folder);
+	} catch (thrown) {
+		if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return [];
+		throw thrown;
+	}
+}
+
 // packages/openviking/src/sha256.ts
 const INITIAL = [
 	0x6a09e667,
@@ -2015,21 +2025,13 @@ function serversFolder(home) {
 	return (0, node_path.join)(homePaths(home).state, "servers");
 }
 function allServerFolders(home) {
-	return namesIn$2(serversFolder(home)).map((name) => {
+	return namesIn$1(serversFolder(home)).map((name) => {
 		const folder = (0, node_path.join)(serversFolder(home), name);
 		return {
 			folder,
 			paths: pathsIn(home, folder)
 		};
 	});
-}
-function namesIn$2(folder) {
-	try {
-		return (0, node_fs.readdirSync)(folder);
-	} catch (thrown) {
-		if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return [];
-		throw thrown;
-	}
 }
 function ensureStatePaths(settings) {
 	const home = ensureHomeSync(settings.home);
@@ -2627,14 +2629,14 @@ const KEPT_MS = 2592e6;
 function forgetCompiled(data, now = Date.now()) {
 	if (data === void 0 || data === "") return;
 	const folder = (0, node_path.join)(data, FOLDER);
-	for (const release of namesIn$1(folder)) {
-		const files = namesIn$1((0, node_path.join)(folder, release)).map((name) => (0, node_path.join)(folder, release, name));
+	for (const release of namesIn(folder)) {
+		const files = namesIn((0, node_path.join)(folder, release)).map((name) => (0, node_path.join)(folder, release, name));
 		const old = files.filter((path) => now - (0, node_fs.statSync)(path).mtimeMs > KEPT_MS);
 		for (const path of old) (0, node_fs.unlinkSync)(path);
 		if (files.length > 0 && old.length === files.length) (0, node_fs.rmdirSync)((0, node_path.join)(folder, release));
 	}
 }
-function namesIn$1(folder) {
+function namesIn(folder) {
 	try {
 		return (0, node_fs.readdirSync)(folder);
 	} catch (thrown) {
@@ -2681,18 +2683,23 @@ function runHookProgram(name, program) {
 				});
 				else if (typeof what === "object") leaveOut(what, loaded);
 			};
+			const problem = (loaded.unknown ?? loaded.refusal)?.message;
+			const note = (line) => log.step(`${event}: ${line}`);
 			return program.answer({
 				event,
 				input,
 				settings,
-				loaded,
+				problem,
 				captures,
 				log,
+				note,
+				search: search$1,
 				keep
 			});
 		}
 	});
 }
+const search$1 = async (...asked) => (await Promise.resolve().then(() => require("./full-search.cjs")).then((n) => n.hook_exports)).searchEvidenceOnce(...asked);
 function forgetEarlierReleases(log) {
 	try {
 		forgetCompiled(readHarnessVariable("CLAUDE_PLUGIN_DATA"));
@@ -2733,6 +2740,17 @@ function leaveOut(what, { settings, unknown }) {
 	try {
 		leaveOffMark(ensureStatePaths(settings).state, what);
 	} catch {}
+}
+
+// packages/hook/src/told.ts
+function tellModel(hookEventName, additionalContext) {
+	return additionalContext === void 0 ? {} : { hookSpecificOutput: {
+		hookEventName,
+		additionalContext
+	} };
+}
+function tellUser(systemMessage) {
+	return systemMessage === void 0 ? {} : { systemMessage };
 }
 
 // packages/experience/src/names.ts
@@ -3693,7 +3711,7 @@ const RECENT_MS = 864e5;
 const HEAD_BYTES = 1024;
 function recentJournals(paths, now = Date.now()) {
 	const since = isoTime(now - RECENT_MS).replaceAll(":", "-");
-	return namesIn(paths.journal).filter((name) => name.endsWith(".jsonl") && !name.startsWith("hook-") && name >= since).map((name) => (0, node_path.join)(paths.journal, name));
+	return namesIn$1(paths.journal).filter((name) => name.endsWith(".jsonl") && !name.startsWith("hook-") && name >= since).map((name) => (0, node_path.join)(paths.journal, name));
 }
 function isJournalOf(path, session_id) {
 	const file = (0, node_fs.openSync)(path, "r");
@@ -3721,14 +3739,6 @@ function readOf(line) {
 		call_id: known,
 		uri: uri.trim()
 	}] : [];
-}
-function namesIn(folder) {
-	try {
-		return (0, node_fs.readdirSync)(folder);
-	} catch (thrown) {
-		if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return [];
-		throw thrown;
-	}
 }
 
 // packages/experience/src/text.ts
@@ -3841,11 +3851,11 @@ async function answerTo(event, input, context) {
 	};
 	switch (event) {
 		case "SessionStart": return sessionStarted(input["source"], at, context);
-		case "UserPromptSubmit": return forModel(event, await recallForPrompt(text$1(input["prompt"]), at));
+		case "UserPromptSubmit": return tellModel(event, await recallForPrompt(text$1(input["prompt"]), at));
 		case "PostToolUseFailure":
 			if (input["tool_name"] !== "Bash" || input["is_interrupt"] === true) return {};
-			return forModel(event, await recallForFailure(text$1(input["error"]), at));
-		case "Stop": return forUser(usedLine(at));
+			return tellModel(event, await recallForFailure(text$1(input["error"]), at));
+		case "Stop": return tellUser(usedLine(at));
 		case "PermissionRequest": return settings.auto_allow === "on" && isOurExperienceTool(input) ? { hookSpecificOutput: {
 			hookEventName: event,
 			decision: { behavior: "allow" }
@@ -3855,25 +3865,16 @@ async function answerTo(event, input, context) {
 }
 async function sessionStarted(source, at, context) {
 	const { config, problem } = context;
-	if (problem !== void 0) return forUser(`OpenViking: ${problem}`);
+	if (problem !== void 0) return tellUser(`OpenViking: ${problem}`);
 	switch (source) {
 		case "startup": {
 			const { startupLines } = await Promise.resolve().then(() => require("./startup.cjs"));
-			return forUser(await startupLines(at, config));
+			return tellUser(await startupLines(at, config));
 		}
 		case "compact":
-		case "clear": return forModel("SessionStart", hintAfterCompaction(at));
+		case "clear": return tellModel("SessionStart", hintAfterCompaction(at));
 		default: return {};
 	}
-}
-function forModel(hookEventName, additionalContext) {
-	return additionalContext === void 0 ? {} : { hookSpecificOutput: {
-		hookEventName,
-		additionalContext
-	} };
-}
-function forUser(systemMessage) {
-	return systemMessage === void 0 ? {} : { systemMessage };
 }
 function text$1(value) {
 	return typeof value === "string" ? value : "";
@@ -3918,13 +3919,13 @@ runHookProgram("hook", {
 	harness: "claude-code",
 	project,
 	async answer(at) {
-		const { event, input, settings, captures, log, keep } = at;
+		const { event, input, settings, captures, note, keep } = at;
 		if (Object.hasOwn(input, "cursor_version")) return {};
 		const other = otherPlugin();
 		const share = shareOfHooks(other, readHarnessVariable("AI_AGENT"));
 		if (share !== "nothing") keep(pointerFields(event, input, processId(readHarnessVariable("CLAUDE_PID"))));
 		if (other === void 0) return answer(at);
-		log.step(`${event}: ${share} is ours beside ${other.id}`);
+		note(`${share} is ours beside ${other.id}`);
 		return captures && event === "SessionStart" && input["source"] === "startup" ? besideOther(settings, other) : {};
 	}
 });
@@ -3937,20 +3938,19 @@ function otherPlugin() {
 		platform: process.platform
 	});
 }
-async function answer({ event, input, settings, loaded, log }) {
+async function answer({ event, input, settings, problem, search, note }) {
 	const config = readHarnessVariable("CLAUDE_CONFIG_DIR") ?? (0, node_path.join)((0, node_os.homedir)(), ".claude");
 	return answerTo(event, input, {
 		settings,
-		problem: (loaded.unknown ?? loaded.refusal)?.message,
+		problem,
 		config,
-		search: async (terms, options) => (await Promise.resolve().then(() => require("./full-search.cjs")).then((n) => n.hook_exports)).searchEvidenceOnce(terms, options),
-		log: (line) => log.step(`${event}: ${line}`)
+		search,
+		log: note
 	});
 }
 async function besideOther(settings, other) {
 	const { otherPluginLine } = await Promise.resolve().then(() => require("./startup.cjs"));
-	const systemMessage = await otherPluginLine(settings, other);
-	return systemMessage === void 0 ? {} : { systemMessage };
+	return tellUser(await otherPluginLine(settings, other));
 }
 function processId(value) {
 	const pid = Number(value);
@@ -4209,6 +4209,8 @@ share("statePaths", () => statePaths);
 share("statsOf", () => statsOf);
 share("strings", () => strings);
 share("takeNotices", () => takeNotices);
+share("tellModel", () => tellModel);
+share("tellUser", () => tellUser);
 share("textIfThere", () => textIfThere);
 share("textOf", () => textOf);
 share("titleFromUri", () => titleFromUri);
