@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { bundle as server } from '@openviking-plugins/mcp/bundle'
-import type { UserConfig } from 'tsdown'
+import { Rolldown, type UserConfig } from 'tsdown'
 
 /** Whoever reviews drafts at length has installed `ovp`; what a plugin ships asks with what Node has. */
 const plainPrompts = {
@@ -35,16 +35,21 @@ const PROGRAMS = ['hook', 'codex-hook', 'cursor-hook', 'mcp', 'ovp']
 
 /**
  * What V8 compiles takes a hook longer than what it then does: it is kept where the harness keeps the plugin's data, if
- * it does and Node can (from 22.1). Node itself sees that it belongs to the source and to this Node.
+ * it does. Stands in each program, since one file more would take a good part of what is won.
  */
 const keptCompiled = {
   name: 'kept-compiled',
-  renderChunk: (code: string, { isEntry, name }: { isEntry: boolean; name: string }): string =>
-    isEntry && PROGRAMS.includes(name) ? `${KEEP_COMPILED}${code}` : code,
+  async renderChunk(code: string, { isEntry, name }: { isEntry: boolean; name: string }): Promise<string> {
+    if (!isEntry || !PROGRAMS.includes(name)) return code
+    const { output } = await Rolldown.build({
+      input: fileURLToPath(new URL('./src/kept-compiled.ts', import.meta.url)),
+      platform: 'node',
+      output: { format: 'cjs' },
+      write: false,
+    })
+    return `(() => {\n${output[0].code}})();\n${code}`
+  },
 } as const
-
-const KEEP_COMPILED = `if (process.env.CLAUDE_PLUGIN_DATA) require("node:module").enableCompileCache?.(require("node:path").join(process.env.CLAUDE_PLUGIN_DATA, "compiled"));
-`
 
 /** What a plugin ships: hooks, MCP server and command share files. The size of a plugin is limited. */
 const config: UserConfig = {

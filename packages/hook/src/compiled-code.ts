@@ -1,9 +1,9 @@
 import { readdirSync, rmdirSync, statSync, unlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where Node keeps what V8 has compiled of our files, below the folder that the harness gives a plugin for its data. */
+/** Where programs keep what V8 has compiled of our files, below the folder that the harness gives a plugin for its data. */
 const FOLDER = 'compiled'
-/** Node writes a file once for each release of ours and of Node. One that is still used is written again. */
+/** A file is written once for each release of ours and of Node. One that is still used is written again. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Removes what was kept of earlier releases. `data` as the harness named it, if it did. @throws what the file system throws */

@@ -121,7 +121,8 @@ export async function loadLocalToolProvider(file: string, harness: string): Prom
   const path = resolve(file)
   let module: { default?: unknown }
   try {
-    module = await soon<{ default?: unknown }>(import(pathToFileURL(path).href))
+    const { importUsersModule } = await import('./users-module.ts')
+    module = await soon(importUsersModule(pathToFileURL(path).href))
   } catch (cause) {
     const reason = messageOf(cause).split('\n')[0]
     throw new OpenVikingError('CONFIGURATION', `The tool provider ${path} could not be loaded: ${reason}`, { cause })

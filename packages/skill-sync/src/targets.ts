@@ -213,6 +213,7 @@ const PROGRAMS: Build = {
       loads: ['told-calls.cjs', 'inject.cjs', 'redact.cjs', 'full-search.cjs', 'server-search.cjs', 'common.cjs'],
       plugins: ALL,
     },
+    { file: 'users-module.cjs', roots: ['packages/mcp/src/users-module.ts'], plugins: ALL },
     {
       file: 'http.cjs',
       roots: ['packages/mcp/src/http/index.ts'],
