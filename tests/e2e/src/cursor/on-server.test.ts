@@ -8,8 +8,8 @@ import {
 } from '@openviking-plugins/server-tests'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { toolPartsOf } from '../claude-code/memory.ts'
+import { newScene } from './new-scene.ts'
 import { missing, named } from './program.ts'
-import { newScene } from './scene.ts'
 import { conversation } from './session.ts'
 
 const WITHIN_MS = 300_000
@@ -35,7 +35,7 @@ describe.each(RELEASES)('on OpenViking $version', ({ program }) => {
       const server = await startServer(program, { auth: 'key' })
       onTestFinished(() => server.stop())
       const as = await server.createUser('acme', 'mira')
-      const scene = await newScene({ ...PATIENCE, OPENVIKING_URL: server.url, OPENVIKING_API_KEY: as.key })
+      const scene = newScene({ ...PATIENCE, OPENVIKING_URL: server.url, OPENVIKING_API_KEY: as.key })
       const { ovp, start, memory, clone } = scene
       expect(await ovp('setup', '--harness', 'cursor', '--from', clone, '--yes')).toMatchObject({ status: 0 })
       const uri = await memory.add('busy-port', WRITE_UP)

@@ -5,7 +5,6 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type RunResult, run } from '@openviking-plugins/programs'
 import { stage } from '@openviking-plugins/skill-sync/release'
-import { onTestFinished } from 'vitest'
 import { type Memory, openMemory } from '../claude-code/memory.ts'
 import { repository } from '../repository.ts'
 import { sdkFile } from './program.ts'
@@ -29,18 +28,17 @@ export interface Scene {
   ovp: (...args: string[]) => Promise<RunResult>
   /** Starts Cursor's parts anew. */
   start: (env?: NodeJS.ProcessEnv) => Promise<Ask>
+  /** Ends what was started, and takes all of it away. */
+  remove: () => Promise<void>
 }
 
-/** `more`: what the user’s environment says besides. */
-export async function newScene(more: NodeJS.ProcessEnv = {}): Promise<Scene> {
+/** `more`: what the user’s environment says besides. Whoever asks for it removes it. */
+export function makeScene(more: NodeJS.ProcessEnv = {}): Scene {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'ovp cursor '))
   const [home, workspace, clone] = [join(folder, 'home'), join(folder, 'my project'), join(folder, 'clone')]
   for (const made of [home, workspace]) mkdirSync(made)
-  onTestFinished(() => {
-    if (process.env['OVP_KEEP']) console.log(`kept: ${folder}`)
-    else rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
-  })
   stage(repository, clone)
+  const ends: (() => Promise<void>)[] = []
   const env = {
     PATH: [...(existsSync(LOWEST_NODE) ? [LOWEST_NODE] : []), process.env['PATH']].join(delimiter),
     HOME: home,
@@ -56,11 +54,20 @@ export async function newScene(more: NodeJS.ProcessEnv = {}): Promise<Scene> {
     memory,
     ovp: (...args) =>
       run('node', [join(clone, 'plugins', 'cursor', 'dist', 'ovp.cjs'), ...args], { cwd: workspace, env }),
-    start: (own = {}) => startParts(workspace, { ...env, ...own }),
+    async start(own = {}) {
+      const { ask, end } = await startParts(workspace, { ...env, ...own })
+      ends.push(end)
+      return ask
+    },
+    async remove() {
+      await Promise.all(ends.map((end) => end()))
+      if (process.env['OVP_KEEP']) console.log(`kept: ${folder}`)
+      else rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
   }
 }
 
-async function startParts(workspace: string, env: NodeJS.ProcessEnv): Promise<Ask> {
+async function startParts(workspace: string, env: NodeJS.ProcessEnv): Promise<{ ask: Ask; end: () => Promise<void> }> {
   const child = fork(DRIVER, [sdkFile()], {
     cwd: workspace,
     env,
@@ -70,10 +77,10 @@ async function startParts(workspace: string, env: NodeJS.ProcessEnv): Promise<As
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => resolve())
   })
-  onTestFinished(async () => {
-    child.disconnect()
-    await ended
-  })
+  const end = (): Promise<void> => {
+    if (child.connected) child.disconnect()
+    return ended
+  }
   const waiting = new Map<number, (answer: { output?: unknown; error?: string }) => void>()
   const ready = Promise.withResolvers<void>()
   child.on('message', (message: { ready?: true; id: number; output?: unknown; error?: string }) => {
@@ -83,7 +90,7 @@ async function startParts(workspace: string, env: NodeJS.ProcessEnv): Promise<As
   child.once('exit', (code) => ready.reject(new Error(`Cursor’s parts ended with ${code}`)))
   await ready.promise
   let id = 0
-  return async (name, input) => {
+  const ask: Ask = async (name, input) => {
     id += 1
     const { promise, resolve } = Promise.withResolvers<{ output?: unknown; error?: string }>()
     waiting.set(id, resolve)
@@ -92,4 +99,5 @@ async function startParts(workspace: string, env: NodeJS.ProcessEnv): Promise<As
     if (error !== undefined) throw new Error(error)
     return output as never
   }
+  return { ask, end }
 }

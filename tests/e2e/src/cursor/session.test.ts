@@ -5,8 +5,9 @@ import { HINT } from '@openviking-plugins/recall'
 import { describe, expect, it, vi } from 'vitest'
 import { counted, textsOf, toolPartsOf } from '../claude-code/memory.ts'
 import { proves } from '../requirements/proves.ts'
+import { newScene } from './new-scene.ts'
 import { missing, named } from './program.ts'
-import { newScene, type Scene } from './scene.ts'
+import type { Scene } from './scene.ts'
 import { conversation } from './session.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -16,7 +17,7 @@ const PROMPT = 'The integration tests on our runner fail with EADDRINUSE, please
 const SUGGESTED = expect.stringContaining('- "busy-port" viking://user/')
 
 async function installed(): Promise<Scene & { uri: string }> {
-  const scene = await newScene()
+  const scene = newScene()
   const { status, stderr } = await scene.ovp('setup', '--harness', 'cursor', '--from', scene.clone, '--yes')
   expect({ status, stderr }).toMatchObject({ status: 0 })
   return { ...scene, uri: await scene.memory.add('busy-port', WRITE_UP) }

@@ -4,8 +4,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { markdownTable, withSection } from '@openviking-plugins/skill-sync/marked-section'
-import { say } from '../claude-code/steps.ts'
-import type { Turn } from '../model/scripted-model.ts'
 import { repository } from '../repository.ts'
 import { PROGRAMS, type Program } from './programs.ts'
 
@@ -21,25 +19,23 @@ interface Times {
 
 async function time({ fresh }: Program): Promise<Times> {
   const computer = await fresh()
-  /** Milliseconds until the model is asked for the turn after these. */
-  async function untilAsked(...turns: Turn[]): Promise<number> {
+  /** Milliseconds until the model is asked, where it searches for the turn after that. */
+  async function untilAsked(begins: 'search' | 'answer'): Promise<number> {
     const begun = performance.now()
     let asked = Number.NaN
-    const last = (): Turn => {
+    await computer.session(begins, () => {
       asked = performance.now() - begun
-      return say('Done.')
-    }
-    await computer.session([...turns, last])
+    })
     return asked
   }
   try {
-    const alone = await untilAsked()
+    const alone = await untilAsked('answer')
     const begun = performance.now()
     await computer.install()
     const installed = performance.now() - begun
-    return { alone, installed, answered: await untilAsked(computer.search) }
+    return { alone, installed, answered: await untilAsked('search') }
   } finally {
-    computer.remove()
+    await computer.remove()
   }
 }
 
