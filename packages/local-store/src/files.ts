@@ -1,5 +1,6 @@
-import { chmodSync, closeSync, fsyncSync, linkSync, openSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, linkSync, renameSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '@openviking-plugins/line-files/sync-folder'
 import { errnoOf } from './disk-errors.ts'
 
 /** State, and what we add to a store, is for its owner alone. */
@@ -82,16 +83,5 @@ function renameWithPatience(from: string, to: string): void {
       if (process.platform !== 'win32' || !busy || attempt === 10) throw thrown
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 * attempt)
     }
-  }
-}
-
-/** Makes a new name survive a power cut; Windows does it on its own. */
-export function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const descriptor = openSync(folder, 'r')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
   }
 }

@@ -1,11 +1,11 @@
-import { documentTerms, isPrefixTerm } from './tokens.ts'
+import { comparable, documentTerms, isPrefixTerm } from './tokens.ts'
 
 /**
  * Which of the terms of `queryTerms` a text holds: those that `documentTerms` gives of it, found without making all of
  * its terms, which takes a process that has just started ten times as long.
  */
 export function heldTerms(text: string, terms: readonly string[]): string[] {
-  const plain = text.normalize('NFKC')
+  const plain = comparable(text)
   const folded = fold(plain)
   // Otherwise a place in one is not the same place in the other.
   if (folded.length !== plain.length) return terms.filter((term) => holds(documentTerms(plain), term))

@@ -27,6 +27,11 @@ const PLAIN: Patterns = {
 let wide: Patterns | undefined
 let oneCjk: RegExp | undefined
 
+/** Of the forms in which Unicode has the same text, the one that is compared. */
+export function comparable(text: string): string {
+  return IS_ASCII.test(text) ? text : text.normalize('NFKC')
+}
+
 /** ASCII needs no tables of Unicode, which take a hook as long as all the rest of a short prompt. */
 function patternsFor(text: string): Patterns {
   if (IS_ASCII.test(text)) return PLAIN
@@ -72,7 +77,7 @@ export function isPrefixTerm(term: string): boolean {
 
 function terms(text: string, lastCharacters: boolean): string[] {
   const found: string[] = []
-  const plain = text.normalize('NFKC')
+  const plain = comparable(text)
   const { runs, parts } = patternsFor(plain)
   for (const run of plain.matchAll(runs)) {
     if (run[1] === undefined) addWord(found, run[0], parts)

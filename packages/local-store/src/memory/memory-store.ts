@@ -14,11 +14,11 @@ import {
   sliceLines,
   userRoot,
 } from '@openviking-plugins/experience'
+import { appendLines } from '@openviking-plugins/line-files'
 import { onDisk } from '../disk-errors.ts'
 import { createWhole, writeAtomic } from '../files.ts'
 import { makeFolder } from '../home.ts'
 import type { SearchIndex } from '../index/search-index.ts'
-import { appendLines } from '../line-file.ts'
 import { LARGEST_INDEXED, sameStamp, stampOf, uriOf } from '../store-files.ts'
 import { decodeText, encodeText, isBinary, requireText, type TextFile } from '../text-file.ts'
 import { matchesGlob } from './glob.ts'

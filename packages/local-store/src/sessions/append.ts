@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AppendResult, type Message, OpenVikingError, type SessionInfo } from '@openviking-plugins/experience'
-import { appendLines } from '../line-file.ts'
+import { appendLines } from '@openviking-plugins/line-files'
 import type { MessageLine, SessionLine } from './records.ts'
 import type { SessionIndexes } from './session-index.ts'
 import { sessionFileName } from './session-names.ts'
@@ -21,7 +21,7 @@ export function appendMessages(
   const index = existsSync(file) ? indexes.of(file) : undefined
   const fresh = new Map<string, Message>()
   for (const message of messages) {
-    if (!index?.ids.has(message.id) && !fresh.has(message.id)) fresh.set(message.id, message)
+    if (index?.has(message.id) !== true && !fresh.has(message.id)) fresh.set(message.id, message)
   }
   const lines = [...fresh.values()].map((message) =>
     JSON.stringify({ v: 1, type: 'message', message } satisfies MessageLine),
@@ -31,6 +31,7 @@ export function appendMessages(
     lines.unshift(JSON.stringify(header))
   }
   appendLines(file, lines)
-  if (lines.length > 0) indexes.keep(file, index ?? indexes.of(file))
+  // What was added is taken into the index now rather than read by the next process.
+  if (lines.length > 0) indexes.of(file)
   return { added: fresh.size }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { appendLines, readLines } from '../line-file.ts'
+import { appendLines, readLines } from '@openviking-plugins/line-files'
 import { parsePrunedSession, parseSessionLine } from './records.ts'
 import type { SessionPaths } from './session-paths.ts'
 import { sessionFiles } from './session-reader.ts'

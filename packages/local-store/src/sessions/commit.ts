@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CommitResult, Identity, Message, RuleSetName } from '@openviking-plugins/experience'
-import { appendLines } from '../line-file.ts'
+import { appendLines } from '@openviking-plugins/line-files'
 import { appendEvents } from './ledger.ts'
 import { lightened, usageOfOpen } from './open-usage.ts'
 import type { CommitLine } from './records.ts'
@@ -47,10 +47,9 @@ export function commitSession(context: CommitContext, sessionId: string): Commit
     experience_uris,
     outcome: 'unknown',
   }
-  const committed = { committedUpto: index.upto, committedIds: index.ids.size }
+  const { upto } = index
   appendLines(file, [JSON.stringify(line)], { durable: true })
-  // Up to and with the commit line, so that a file that loses the line does not fit the index any more.
-  indexes.keep(file, { ...index, ...committed })
+  index.commit(upto)
   return { status: 'committed', events: counted, experience_uris }
 }
 
@@ -65,7 +64,6 @@ function skipped(reason: 'no_messages' | 'no_substance'): CommitResult {
 
 /** The messages of no commit, each once. Texts are needed for their size alone, large outputs only if they can count. */
 function openMessages(file: string, index: SessionIndex, log: (line: string) => void): Message[] {
-  const before = new Set([...index.ids].slice(0, index.committedIds))
   const open = new Map<string, Message>()
   const closed = new Set<string>()
   for (const { line, start } of sessionLines(file, index.committedUpto, log)) {
@@ -73,7 +71,7 @@ function openMessages(file: string, index: SessionIndex, log: (line: string) => 
     if (line.type === 'commit') for (const id of line.message_ids) closed.add(id)
     if (line.type !== 'message') continue
     const { message } = line
-    if (!before.has(message.id) && !open.has(message.id)) open.set(message.id, lightened(message))
+    if (!index.isCommitted(message.id) && !open.has(message.id)) open.set(message.id, lightened(message))
   }
   return [...open.values()].filter(({ id }) => !closed.has(id))
 }

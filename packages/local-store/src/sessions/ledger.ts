@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { UsageEvent } from '@openviking-plugins/experience'
-import { appendLines, readLines } from '../line-file.ts'
+import { appendLines, readLines } from '@openviking-plugins/line-files'
 import { ledgerFiles } from './ledger-files.ts'
 import { parseUsageEvent } from './records.ts'
 import type { SessionPaths } from './session-paths.ts'

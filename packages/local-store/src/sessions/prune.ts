@@ -4,7 +4,7 @@ import type { PruneOptions, PruneReport } from '@openviking-plugins/experience'
 import { errnoOf } from '../disk-errors.ts'
 import { hasOpenSubstance } from './commit.ts'
 import { keepCommitTimes } from './commit-times.ts'
-import { cachePath, type SessionIndexes } from './session-index.ts'
+import { indexesFolder, indexFolder, removeEarlierIndexes, type SessionIndexes } from './session-index.ts'
 import type { SessionPaths } from './session-paths.ts'
 import { sessionFiles } from './session-reader.ts'
 
@@ -46,19 +46,20 @@ export function pruneSessions(
     if (id === undefined || options.open.has(id) || hasOpenSubstance(file.path, context)) continue
     keepCommitTimes(paths, file.name, context.log)
     rmSync(file.path, { force: true })
-    rmSync(cachePath(paths, file.path), { force: true })
+    rmSync(indexFolder(paths, file.path), { recursive: true, force: true })
     report.removed += 1
     report.removed_bytes += file.bytes
     report.kept_bytes -= file.bytes
   }
-  removeLeftCaches(paths)
+  removeLeftIndexes(paths)
   return report
 }
 
-/** Caches of sessions that are gone. */
-function removeLeftCaches(paths: SessionPaths): void {
-  const known = new Set(sessionFiles(paths).map((name) => basename(cachePath(paths, join(paths.sessions, name)))))
-  const folder = join(paths.index, 'sessions')
+/** Those of sessions that are gone. */
+function removeLeftIndexes(paths: SessionPaths): void {
+  removeEarlierIndexes(paths)
+  const folder = indexesFolder(paths)
+  const known = new Set(sessionFiles(paths).map((name) => basename(indexFolder(paths, name))))
   for (const name of namesIn(folder)) if (!known.has(name)) rmSync(join(folder, name), { recursive: true, force: true })
 }
 

@@ -1,21 +1,27 @@
-import { appendFileSync, closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { readFileSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { messageOf } from '@openviking-plugins/experience'
+import { type Fingerprint, fingerprintOf, isSame, lineKey, openLineIndex } from '@openviking-plugins/line-files'
 import { errnoOf } from '../disk-errors.ts'
-import { PRIVATE, writeAtomic } from '../files.ts'
+import { writeAtomic } from '../files.ts'
 import { makeFolder } from '../home.ts'
 import { sessionLines } from './session-lines.ts'
 import type { SessionPaths } from './session-paths.ts'
 
 /** What is known of a session file up to a byte, so that a new turn of a long session costs no reading of the old ones. */
 export interface SessionIndex {
-  /** Messages in the order of their first line. */
-  ids: Set<string>
-  /** Everything before this byte is in `ids`. */
-  upto: number
-  /** Every message before this byte is committed: the first `committedIds` of `ids`. */
-  committedUpto: number
-  committedIds: number
+  /** Everything before this byte is known. */
+  readonly upto: number
+  /** Every message before this byte is committed. */
+  readonly committedUpto: number
+  /** Whether a message is in the file. */
+  has(message_id: string): boolean
+  /** Whether its first line is before `committedUpto`. */
+  isCommitted(message_id: string): boolean
+  /** Takes in what was appended meanwhile. */
+  catchUp(): void
+  /** Everything before this byte is committed, by a line that is there by now. */
+  commit(upto: number): void
 }
 
 /**
@@ -25,133 +31,97 @@ export interface SessionIndex {
 export interface SessionIndexes {
   /** Brought up to the file's end. */
   of(file: string): SessionIndex
-  /** The same index with what was appended meanwhile, kept for the next process where that can be. */
-  keep(file: string, index: SessionIndex): void
 }
 
-/** The last line of a cache: what the ids before it, one a line in JSON, amount to. */
-interface Checkpoint extends Omit<SessionIndex, 'ids'>, Fingerprint {
-  v: 2
-  /** Of the ids: two processes that append at once give others. */
-  count: number
+/** How far a session is committed, and by what its file is known again: up to and with the line that says so. */
+interface Committed extends Fingerprint {
+  v: 1
+  committed_upto: number
+  upto: number
 }
 
-/** An index, and what of it lies in its cache. */
-interface Kept {
-  index: SessionIndex
-  fingerprint: Fingerprint
-  /** Of `ids` these are there, and so many checkpoints; undefined when the cache cannot be added to. */
-  saved: { ids: number; checkpoints: number } | undefined
-}
-
-/** Then a cache is written anew. */
-const MOST_CHECKPOINTS = 1_000
+const COMMITTED_FILE = 'committed.json'
 
 export function openSessionIndexes(paths: Pick<SessionPaths, 'index'>, log: (line: string) => void): SessionIndexes {
-  const last = new Map<string, Kept>()
-
-  function remember(file: string, kept: Kept): void {
-    last.clear()
-    last.set(file, kept)
-  }
-
-  function known(file: string): Kept | undefined {
-    const kept = last.get(file)
-    if (kept === undefined) return readCache(cachePath(paths, file), file, log)
-    return isSame(fingerprintOf(file, kept.index.upto), kept.fingerprint) ? kept : undefined
-  }
-
+  let last: { file: string; index: SessionIndex } | undefined
   return {
     of(file) {
-      const { index, saved } = known(file) ?? { index: emptyIndex(), saved: undefined }
-      catchUp(index, file, log)
-      remember(file, { index, saved, fingerprint: fingerprintOf(file, index.upto) })
-      return index
+      if (last?.file !== file) last = { file, index: openSessionIndex(file, indexFolder(paths, file), log) }
+      last.index.catchUp()
+      return last.index
     },
-    keep(file, index) {
-      const saved = last.get(file)?.saved
-      catchUp(index, file, log)
-      const kept: Kept = { index, saved: undefined, fingerprint: fingerprintOf(file, index.upto) }
+  }
+}
+
+function openSessionIndex(file: string, folder: string, log: (line: string) => void): SessionIndex {
+  const lines = openLineIndex(file, {
+    folder,
+    makeFolder,
+    read: (from) => messageLines(file, from, log),
+    log: (line) => log(`sessions: ${line}`),
+  })
+  const path = join(folder, COMMITTED_FILE)
+  let committed: Committed | undefined
+  const firstOf = (message_id: string): number | undefined => lines.first(lineKey(message_id))
+  const committedUpto = (): number => committed?.committed_upto ?? 0
+  return {
+    get upto() {
+      return lines.upto
+    },
+    get committedUpto() {
+      return committedUpto()
+    },
+    has: (message_id) => firstOf(message_id) !== undefined,
+    isCommitted: (message_id) => committedUpto() > 0 && (firstOf(message_id) ?? committedUpto()) < committedUpto(),
+    catchUp() {
+      lines.catchUp()
+      committed ??= readCommitted(path, log)
+      // A file that lost the line of the commit, or was replaced, says itself what is committed.
+      if (committed !== undefined && !isSame(fingerprintOf(file, committed.upto), committed)) committed = undefined
+    },
+    commit(upto) {
+      lines.catchUp()
+      committed = { v: 1, committed_upto: upto, upto: lines.upto, ...fingerprintOf(file, lines.upto) }
       try {
-        kept.saved = writeCache(cachePath(paths, file), kept, saved)
+        makeFolder(folder)
+        writeAtomic(path, `${JSON.stringify(committed)}\n`, { cache: true })
       } catch (thrown) {
-        log(`sessions: the index of ${file} is not kept (${messageOf(thrown)})`)
+        log(`sessions: how far ${file} is committed is not kept (${messageOf(thrown)})`)
       }
-      remember(file, kept)
     },
   }
 }
 
-function catchUp(index: SessionIndex, file: string, log: (line: string) => void): void {
-  for (const { line, end } of sessionLines(file, index.upto, log)) {
-    if (line.type === 'message') index.ids.add(line.message.id)
-    index.upto = end
-  }
+function* messageLines(
+  file: string,
+  from: number,
+  log: (line: string) => void,
+): Generator<{ keys: string[]; start: number; end: number }> {
+  for (const { line, start, end } of sessionLines(file, from, log))
+    yield { keys: line.type === 'message' ? [lineKey(line.message.id)] : [], start, end }
 }
 
-function writeCache(cache: string, { index, fingerprint }: Kept, saved: Kept['saved']): NonNullable<Kept['saved']> {
-  const { ids, ...position } = index
-  const checkpoint: Checkpoint = { v: 2, ...position, ...fingerprint, count: ids.size }
-  const linesFrom = (start: number): string =>
-    `${[...[...ids].slice(start), checkpoint].map((line) => JSON.stringify(line)).join('\n')}\n`
-  if (saved !== undefined && saved.checkpoints < MOST_CHECKPOINTS) {
-    appendFileSync(cache, linesFrom(saved.ids), { mode: PRIVATE })
-    return { ids: ids.size, checkpoints: saved.checkpoints + 1 }
-  }
-  makeFolder(dirname(cache))
-  writeAtomic(cache, linesFrom(0), { cache: true })
-  return { ids: ids.size, checkpoints: 1 }
-}
-
-function readCache(cache: string, file: string, log: (line: string) => void): Kept | undefined {
+function readCommitted(path: string, log: (line: string) => void): Committed | undefined {
   try {
-    const lines = readFileSync(cache, 'utf8').split('\n')
-    // A line that was cut short is the last one.
-    if (lines.pop() !== '') return undefined
-    const { v, count, inode, tail, ...position } = JSON.parse(lines.at(-1) ?? '') as Checkpoint
-    const ids = new Set(lines.filter((line) => line.startsWith('"')).map(idOf))
-    const fingerprint = { inode, tail }
-    if (v !== 2 || ids.size !== count || !isSame(fingerprintOf(file, position.upto), fingerprint)) return undefined
-    return { index: { ids, ...position }, fingerprint, saved: { ids: count, checkpoints: lines.length - count } }
+    const read = JSON.parse(readFileSync(path, 'utf8')) as Committed
+    return read.v === 1 && Number.isInteger(read.committed_upto) && Number.isInteger(read.upto) ? read : undefined
   } catch (thrown) {
-    if (errnoOf(thrown) !== 'ENOENT') log(`sessions: the index of ${file} is made anew (${messageOf(thrown)})`)
+    if (errnoOf(thrown) !== 'ENOENT') log(`sessions: ${path} cannot be used (${messageOf(thrown)})`)
     return undefined
   }
 }
 
-function idOf(line: string): string {
-  return line.includes('\\') ? (JSON.parse(line) as string) : line.slice(1, -1)
+/** Beside the caches of an earlier version, which removes what it does not know among its own. */
+export function indexesFolder(paths: Pick<SessionPaths, 'index'>): string {
+  return join(paths.index, 'session-lines')
 }
 
-function emptyIndex(): SessionIndex {
-  return { ids: new Set(), upto: 0, committedUpto: 0, committedIds: 0 }
+/** Where the index of a session file lies. */
+export function indexFolder(paths: Pick<SessionPaths, 'index'>, file: string): string {
+  return join(indexesFolder(paths), basename(file))
 }
 
-/** Where the cache of a session file lies. */
-export function cachePath(paths: Pick<SessionPaths, 'index'>, file: string): string {
-  return join(paths.index, 'sessions', `${basename(file)}.ids`)
-}
-
-export interface Fingerprint {
-  inode: number
-  /** The bytes before a byte of the file, hexadecimal: a file that was replaced or cut does not end so there. */
-  tail: string
-}
-
-const TAIL = 64
-
-/** What tells whether a file was replaced or cut before byte `upto`. */
-export function fingerprintOf(file: string, upto: number): Fingerprint {
-  const descriptor = openSync(file, 'r')
-  try {
-    const bytes = Buffer.alloc(Math.min(TAIL, upto))
-    const read = readSync(descriptor, bytes, 0, bytes.length, upto - bytes.length)
-    return { inode: fstatSync(descriptor).ino, tail: bytes.subarray(0, read).toString('hex') }
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-function isSame(left: Fingerprint, right: Fingerprint): boolean {
-  return left.inode === right.inode && left.tail === right.tail
+/** What an earlier version kept in its place. */
+export function removeEarlierIndexes(paths: Pick<SessionPaths, 'index'>): void {
+  rmSync(join(paths.index, 'sessions'), { recursive: true, force: true })
 }

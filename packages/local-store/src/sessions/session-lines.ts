@@ -1,4 +1,4 @@
-import { readLines } from '../line-file.ts'
+import { readLines } from '@openviking-plugins/line-files'
 import { parseSessionLine, type SessionFileLine } from './records.ts'
 
 export interface PlacedLine {

@@ -15,13 +15,14 @@ import type {
   UsageQuery,
   UsageReport,
 } from '@openviking-plugins/experience'
-import { errnoOf, onDisk } from '../disk-errors.ts'
+import { fingerprintOf } from '@openviking-plugins/line-files'
+import { onDisk } from '../disk-errors.ts'
 import { makeFolder } from '../home.ts'
 import { appendMessages } from './append.ts'
 import { commitSession } from './commit.ts'
 import { pruneSessions } from './prune.ts'
 import type { SessionFileLine } from './records.ts'
-import { fingerprintOf, openSessionIndexes } from './session-index.ts'
+import { openSessionIndexes } from './session-index.ts'
 import { sessionLines } from './session-lines.ts'
 import { sessionFileName, sessionIdOf } from './session-names.ts'
 import type { SessionPaths } from './session-paths.ts'
@@ -114,10 +115,5 @@ function logLine(line: SessionFileLine, end: number): SessionLogLine {
 
 function fingerprint(file: string, at: number): string {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  try {
-    return size < at ? '' : fingerprintOf(file, at).tail
-  } catch (thrown) {
-    if (errnoOf(thrown) === 'ENOENT') return ''
-    throw thrown
-  }
+  return size < at ? '' : fingerprintOf(file, at).tail
 }

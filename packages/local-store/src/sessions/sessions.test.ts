@@ -1,13 +1,4 @@
-import {
-  appendFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { experienceUri, type Message, type UsageEvent } from '@openviking-plugins/experience'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -33,15 +24,20 @@ const ledgerLines = (store: LocalStore): UsageEvent[] =>
       .filter(Boolean)
       .map((line) => JSON.parse(line) as UsageEvent),
   )
-const dropCaches = (store: LocalStore) => rmSync(join(store.paths.index, 'sessions'), { recursive: true, force: true })
+const dropCaches = (store: LocalStore) =>
+  rmSync(join(store.paths.index, 'session-lines'), { recursive: true, force: true })
 
 describe('append', () => {
   test('goes on without an index that cannot be kept', async () => {
     const store = await open()
-    mkdirSync(join(store.paths.index, 'sessions', 'cc-1.jsonl.ids', 'kept'), { recursive: true })
+    writeFileSync(join(store.paths.index, 'session-lines'), 'a file in its place')
     await store.append(SESSION, [textMessage('1', 'user', 'a')])
-    await store.append(SESSION, [textMessage('1', 'user', 'a'), textMessage('2', 'user', 'b')])
-    expect(await idsIn(store)).toEqual(['1', '2'])
+    await store.append(SESSION, [textMessage('1', 'user', 'a'), textMessage('2', 'user', 'b'.repeat(40_000))])
+    await store.commit('cc-1')
+    expect(await store.append(SESSION, [textMessage('2', 'user', 'b'), textMessage('3', 'user', 'c')])).toEqual({
+      added: 1,
+    })
+    expect(await idsIn(store)).toEqual(['1', '2', '3'])
     expect(log.join()).toMatch(/is not kept/)
   })
 

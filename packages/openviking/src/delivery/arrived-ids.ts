@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { textIfThere } from '../private-file.ts'
+import { type KeyedLine, type LineIndex, lineKey, openLineIndex, readLines } from '@openviking-plugins/line-files'
 import { fileStem } from './session-ids.ts'
 
 /**
@@ -14,8 +13,6 @@ export interface ArrivedIds {
   add(message_ids: readonly string[]): void
 }
 
-const LENGTH = 11
-
 /**
  * Opened with the first question. A row cut off by a crash is left out: its messages are still in flight. What is in
  * the same file of `kin` has arrived as well.
@@ -23,27 +20,39 @@ const LENGTH = 11
 export function arrivedIds(folder: string, session_id: string, kin: readonly string[] = []): ArrivedIds {
   const name = `${fileStem(session_id)}.ids`
   const path = join(folder, name)
-  let known: Set<string> | undefined
-  const ids = (): Set<string> => {
-    known ??= new Set(
-      [folder, ...kin].flatMap((each) =>
-        (textIfThere(join(each, name)) ?? '').split('\n').filter((id) => id.length === LENGTH),
-      ),
-    )
+  let known: LineIndex[] | undefined
+  const indexes = (): LineIndex[] => {
+    known ??= [folder, ...kin].map((each) => openRows(join(each, name)))
     return known
   }
   return {
-    has: (message_id) => ids().has(shortHash(message_id)),
+    has(message_id) {
+      const key = lineKey(message_id)
+      return indexes().some((index) => index.first(key) !== undefined)
+    },
     add(message_ids) {
       if (message_ids.length === 0) return
-      const hashes = message_ids.map(shortHash)
-      appendFileSync(path, `\n${hashes.join('\n')}`, { mode: 0o600, flush: true })
-      if (known !== undefined) for (const hash of hashes) known.add(hash)
+      appendFileSync(path, `\n${message_ids.map(lineKey).join('\n')}`, { mode: 0o600, flush: true })
+      known?.[0]?.catchUp()
     },
   }
 }
 
-/** 66 bits: among a million ids two alike are a matter of one in a hundred million. */
-function shortHash(message_id: string): string {
-  return createHash('sha256').update(message_id).digest('base64url').slice(0, LENGTH)
+function openRows(path: string): LineIndex {
+  const index = openLineIndex(path, {
+    folder: `${path}.index`,
+    makeFolder: (folder) => mkdirSync(folder, { recursive: true, mode: 0o700 }),
+    read: (from) => rows(path, from),
+    // What is wrong with a cache is made good, and nobody's business.
+    log: () => undefined,
+  })
+  index.catchUp()
+  return index
+}
+
+const LENGTH = lineKey('').length
+
+function* rows(path: string, from: number): Generator<KeyedLine> {
+  for (const { text, start, end } of readLines(path, from))
+    if (text.length === LENGTH) yield { keys: [text], start, end }
 }

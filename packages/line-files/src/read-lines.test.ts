@@ -1,24 +1,13 @@
-import { appendFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { appendLines, readLines } from './line-file.ts'
+import { readLines } from './read-lines.ts'
 import { temporaryFolder } from './testing/temporary-folder.ts'
 
 describe('lines', () => {
-  test('begin afresh after half a line', () => {
-    const file = join(temporaryFolder(), 'a.jsonl')
-    expect(appendLines(file, ['one'])).toBe(true)
-    appendFileSync(file, '{"half')
-    expect(appendLines(file, ['two', 'three'], { durable: true })).toBe(false)
-    expect([...readLines(file)].map(({ text }) => text)).toEqual(['one', '{"half', 'two', 'three'])
-  })
-
-  test('of a missing file are none, and nothing to append makes no file', () => {
-    const folder = temporaryFolder()
-    appendLines(join(folder, 'a.jsonl'), [])
-    expect([...readLines(join(folder, 'a.jsonl'))]).toEqual([])
-    expect(readdirSync(folder)).toEqual([])
+  test('of a missing file are none', () => {
+    expect([...readLines(join(temporaryFolder(), 'a.jsonl'))]).toEqual([])
   })
 
   test('an unreadable file is an error, not an empty one', () => {
