@@ -1,5 +1,6 @@
 import { extractUsage } from '@openviking-plugins/experience'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { SHIPPED } from '../bundles/shipped.ts'
 import { eachServer } from '../program/each-server.ts'
 import { TESTED_VERSIONS } from '../program/versions.ts'
 import { EXPERIENCE_CASES, MEMORY_TOOL_CASES } from './cases.ts'
@@ -29,6 +30,10 @@ eachServer((program) => {
 
   it.each(EXPERIENCE_CASES)('counts what happened, and nothing else: $title', ({ title, happened }) => {
     expect(measured.counted.get(title)?.spelled).toEqual(happened)
+  })
+
+  it.each(SHIPPED)('counts one search and one read, and none that failed: $title', ({ title }) => {
+    expect(measured.shipped.get(title)).toEqual({ recalls: 1, injections: 1 })
   })
 
   it.runIf(TESTED_VERSIONS.includes(version))(

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { markdownTable, sectionOf, withSection } from '@openviking-plugins/skill-sync/marked-section'
+import { SHIPPED } from '../bundles/shipped.ts'
 import { type Counts, EXPERIENCE_CASES, MEMORY_TOOL_CASES } from './cases.ts'
 import type { Measurement } from './measure-server.ts'
 
@@ -17,6 +18,18 @@ const TABLES: readonly { marker: string; head: readonly string[]; rows: readonly
       cell: ({ counted }) => {
         const found = counted.get(title)
         return found === undefined ? '' : `${sum(found.spelled)} (${sum(found.recorded)})`
+      },
+    })),
+  },
+  {
+    marker: 'shipped-on-servers',
+    head: ['What ships'],
+    rows: SHIPPED.map(({ title }) => ({
+      title,
+      first: [title],
+      cell: ({ shipped }) => {
+        const found = shipped.get(title)
+        return found === undefined ? '' : sum(found)
       },
     })),
   },
