@@ -59,27 +59,34 @@ const SAMPLE = /[.-](?:dist|example|sample|template)$/i
 
 /** Those that are there, below the folder, with `/`. */
 export function environmentFilesIn(folder: string): string[] {
-  const lists = new Map<string, readonly string[]>()
-  const namesIn = (path: string): readonly string[] => {
-    const names = lists.get(path) ?? listed(`${folder}/${path}`)
-    lists.set(path, names)
-    return names
+  const lists = new Map<string, readonly string[] | undefined>()
+  const namesIn = (path: string): readonly string[] | undefined => {
+    if (!lists.has(path)) lists.set(path, listed(`${folder}/${path}`))
+    return lists.get(path)
   }
-  // Nearly none of the files is there, and both joining a path and asking for more than its presence take long.
-  return PROJECT_ENVIRONMENT_FILES.flatMap((file) =>
+  // Nearly none of the files is there, and asking for each of them, or joining its path, takes long.
+  const first = namesIn('')?.map((name) => name.toLowerCase())
+  return PROJECT_ENVIRONMENT_FILES.filter((file) => mayBegin(file, first)).flatMap((file) =>
     (file.includes('*') ? filled(file, namesIn) : [file]).filter((name) => existsSync(`${folder}/${name}`)),
   )
 }
 
+/** Whether its first name is among these, in small letters; a folder that cannot be listed may hold anything. */
+function mayBegin(file: string, names: readonly string[] | undefined): boolean {
+  const slash = file.indexOf('/')
+  const first = slash === -1 ? file : file.slice(0, slash)
+  return names === undefined || first.includes('*') || names.includes(first)
+}
+
 /** The paths that one with a `*` in a name of it stands for, as far as the folder of that name has them. */
-function filled(file: string, namesIn: (path: string) => readonly string[]): string[] {
+function filled(file: string, namesIn: (path: string) => readonly string[] | undefined): string[] {
   const star = file.indexOf('*')
   const begin = file.lastIndexOf('/', star) + 1
   const slash = file.indexOf('/', star)
   const end = slash === -1 ? file.length : slash
   const head = file.slice(begin, star)
   const tail = file.slice(star + 1, end)
-  return namesIn(file.slice(0, begin))
+  return (namesIn(file.slice(0, begin)) ?? [])
     .filter((name) => {
       // As where names are told apart by their letters alone.
       const small = name.toLowerCase()
@@ -88,11 +95,12 @@ function filled(file: string, namesIn: (path: string) => readonly string[]): str
     .map((name) => file.slice(0, begin) + name + file.slice(end))
 }
 
-function listed(path: string): readonly string[] {
+/** Undefined where there is no such folder, or it is not ours to read. */
+function listed(path: string): readonly string[] | undefined {
   try {
     return readdirSync(path)
   } catch {
-    // No such folder, or none that a program of the user's could read.
-    return []
+    // What is in it may be there to read all the same, by its name.
+    return undefined
   }
 }

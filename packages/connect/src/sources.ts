@@ -36,7 +36,9 @@ export interface FileSource {
 /** Empty strings and `${NAME}` that nobody filled in count as not set. */
 export function isUnset(value: unknown): boolean {
   if (value === undefined || value === null) return true
-  return typeof value === 'string' && /^\s*(?:\$\{[^}]*\})?\s*$/.test(value)
+  if (typeof value !== 'string') return false
+  const text = value.trim()
+  return text === '' || (text.startsWith('${') && text.indexOf('}') === text.length - 1)
 }
 
 /** `ofProject`: the variables that a file of the project sets, each with that file. */

@@ -2,6 +2,9 @@ import { OpenVikingError } from './errors.ts'
 
 const SCHEME = 'viking://'
 
+/** All but Unicode's category Cc and its ends of lines is left out: a hook takes long to look up a category. */
+const CONTROLS = /[^ -~\xa0-\u2027\u202a-\uffff]/g
+
 /** First segments below a user's root that older servers read as a short form, so they name no user by accident. */
 export const RESERVED_USER_NAMES: readonly string[] = [
   'memories',
@@ -142,7 +145,7 @@ export function titleFromUri(uri: string): string {
     .slice(uri.lastIndexOf('/') + 1)
     .replace(/\.md$/i, '')
     .toWellFormed()
-  return name.replace(/(?:%[0-9a-f]{2})+/gi, decodeRun).replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+  return name.replace(/(?:%[0-9a-f]{2})+/gi, decodeRun).replace(CONTROLS, ' ')
 }
 
 /** Decodes the UTF-8 characters of a run of `%xx` and leaves every other byte as it is written. */
@@ -231,7 +234,7 @@ function isForeign(uri: string, user: string): boolean {
 function badText(uri: string): string | undefined {
   if (uri !== uri.trim()) return 'it has a blank at one end'
   if (uri.includes('\\')) return 'it has a backslash'
-  if (/[\p{Cc}\u2028\u2029]/u.test(uri)) return 'it has a control character or a line break'
+  if (uri.search(CONTROLS) !== -1) return 'it has a control character or a line break'
   return uri.isWellFormed() ? undefined : 'it is not well-formed Unicode'
 }
 
@@ -249,6 +252,6 @@ function isSidecar(name: string): boolean {
 
 /** Fit for a message: one line, not long. */
 function printable(text: string): string {
-  const line = text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
+  const line = text.toWellFormed().replace(CONTROLS, ' ')
   return line.length <= 200 ? line : `${line.slice(0, 200).toWellFormed()}…`
 }
