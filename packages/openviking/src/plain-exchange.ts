@@ -1,48 +1,36 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import type { Address } from './address.ts'
 import type { Answer, ExchangeOptions, NoAnswer } from './exchange-types.ts'
 import { createAnswerReader } from './read-http-answer.ts'
+import { settleOnce } from './settle-once.ts'
 
 /**
  * `exchange` for an `http:` address, for a process that lives for a moment: without `node:http`, which takes it as long
  * to load and to use as all the rest of a search.
  */
 export function plainExchange(address: Address, sent: ExchangeOptions): Promise<Answer | NoAnswer> {
-  return new Promise((resolve) => {
-    let socket: Socket | undefined
-    let connected = false
-    let over = false
-    const finish = (outcome: Answer | NoAnswer): void => {
-      if (over) return
-      over = true
-      clearTimeout(timer)
-      sent.signal?.removeEventListener('abort', abort)
-      socket?.destroy()
-      resolve(outcome)
-    }
-    const fail = (why: NoAnswer['why'], code?: string, cause?: unknown): void =>
-      finish({ why, sent: connected, code, cause })
-    const abort = (): void => fail('aborted', undefined, sent.signal?.reason)
-    const timer = setTimeout(() => fail('timeout'), Math.max(0, sent.timeout_ms))
-    if (sent.signal?.aborted) return abort()
-    sent.signal?.addEventListener('abort', abort)
+  return settleOnce(sent, (ending) => {
     const request = requestText(address, sent)
-    if ('code' in request) return fail('network', request.code)
+    if ('code' in request) {
+      ending.fail('network', request)
+      return undefined
+    }
     const reader = createAnswerReader(sent.max_bytes)
     const heed = (state: ReturnType<typeof reader.read>): void => {
       if (state === 'more') return
-      if ('why' in state) fail(state.why, state.code)
-      else finish(state)
+      if ('why' in state) ending.fail(state.why, { code: state.code })
+      else ending.answer(state)
     }
-    socket = connect(address.port, address.host)
+    const socket = connect(address.port, address.host)
     socket.on('connect', () => {
-      connected = true
-      socket?.write(request.bytes)
+      ending.connected()
+      socket.write(request.bytes)
     })
     socket.on('data', (chunk: Buffer) => heed(reader.read(chunk)))
     socket.on('end', () => heed(reader.end()))
-    socket.on('error', (thrown: NodeJS.ErrnoException) => fail('network', thrown.code, thrown))
-    socket.on('close', () => fail('network', 'ECONNRESET'))
+    socket.on('error', (cause) => ending.fail('network', { cause }))
+    socket.on('close', () => ending.fail('network', { code: 'ECONNRESET' }))
+    return socket
   })
 }
 
