@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { loadSettings, statePaths } from '@openviking-plugins/connect/settings'
 import type { ExperienceHit, Message, SessionInfo, ToolPart, UsageReport } from '@openviking-plugins/experience'
-import type { HomePaths } from '@openviking-plugins/local-store/home'
+import { type HomePaths, homePaths } from '@openviking-plugins/local-store/home'
 import { run } from '@openviking-plugins/programs'
 import { repository } from '../repository.ts'
+import { whatLiesThere } from './what-lies-there.ts'
 
 /** A home of this product, seen as its user sees it: through the command, and through the files. */
 export interface Memory {
@@ -20,6 +21,8 @@ export interface Memory {
   /** Waits until everything that hooks left has been stored. */
   settled(): Promise<void>
   log(): string
+  /** What lies in its state, for the message of a test that fails. */
+  state(): string
 }
 
 export interface StoredSession {
@@ -69,12 +72,12 @@ export function openMemory(home: string, { env: own = {} }: { env?: NodeJS.Proce
         existsSync(join(dirname(paths.outbox), 'courier.json'))
       const until = Date.now() + SETTLED_WITHIN_MS
       while (atWork()) {
-        if (Date.now() > until)
-          throw new Error(`the outbox was not emptied: ${list(paths.outbox).join(' ')}\n${readLog(paths)}`)
+        if (Date.now() > until) throw new Error(`the outbox was not emptied: ${whatLiesThere(homePaths(home).state)}`)
         await wait(50)
       }
     },
     log: () => readLog(pathsNow()),
+    state: () => whatLiesThere(homePaths(home).state),
   }
 }
 

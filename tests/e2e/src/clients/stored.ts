@@ -9,7 +9,11 @@ const STORED_WITHIN_MS = 60_000
 /** The sessions of a memory, once there are so many: they are stored by a process that outlives the client. */
 export async function storedSessions(memory: Memory, count: number): Promise<StoredSession[]> {
   const committed = (): StoredSession[] => memory.sessions().filter(({ commits }) => commits > 0)
-  await vi.waitFor(() => expect(committed()).toHaveLength(count), { timeout: STORED_WITHIN_MS, interval: 100 })
+  await vi
+    .waitFor(() => expect(committed()).toHaveLength(count), { timeout: STORED_WITHIN_MS, interval: 100 })
+    .catch((thrown: unknown) => {
+      throw new Error(`not ${count} sessions were counted: ${memory.state()}`, { cause: thrown })
+    })
   await memory.settled()
   return memory.sessions()
 }
