@@ -19,6 +19,13 @@ test.each<[string, boolean]>([
   ['mcp__openviking__search_experience', false],
   ['0', false],
   ['', false],
+  ['call_abcdefghijklmnopqrstuvwxyz_1234567890123456789', true],
+  ['call_abcdefghijklmnopqrstuvwxyz_12', false],
 ])('%j', (id, expected) => {
   expect(isOneCall(id)).toBe(expected)
+})
+
+test('an id of any length takes no time to speak of', () => {
+  expect(isOneCall('x'.repeat(2_000_000))).toBe(false)
+  expect(isOneCall('a_'.repeat(1_000_000))).toBe(false)
 })

@@ -1,8 +1,6 @@
-const DRAWN = [
-  /^(?:srv)?toolu_/,
-  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i,
-  /(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{16,}/,
-]
+const DRAWN = [/^(?:srv)?toolu_/, /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i]
+/** Of letters and digits that were drawn there are both in it. */
+const LONG_RUN = /[A-Za-z0-9]{16,}/g
 
 /** A small number, behind something else or alone, or no number at all. */
 const COUNTED = /^(?:(?:.*[_:.#-])?\d{1,4}|\D*)$/s
@@ -12,5 +10,9 @@ const COUNTED = /^(?:(?:.*[_:.#-])?\d{1,4}|\D*)$/s
  * `functions.read_experience:0` come in every session, and so does the name of the tool.
  */
 export function isOneCall(tool_id: string): boolean {
-  return DRAWN.some((pattern) => pattern.test(tool_id)) || !COUNTED.test(tool_id)
+  return DRAWN.some((pattern) => pattern.test(tool_id)) || hasDrawnRun(tool_id) || !COUNTED.test(tool_id)
+}
+
+function hasDrawnRun(tool_id: string): boolean {
+  return (tool_id.match(LONG_RUN) ?? []).some((run) => /\d/.test(run) && /[A-Za-z]/.test(run))
 }

@@ -2,6 +2,9 @@ import { constants, openSync, read, readSync } from 'node:fs'
 
 export type HookInput = Record<string, unknown>
 
+/** Far above what any harness writes for one event; what is longer has no end. */
+const LARGEST_INPUT = 64 * 1024 * 1024
+
 const BOM = Buffer.from([0xef, 0xbb, 0xbf])
 
 /**
@@ -16,6 +19,7 @@ export function readInput(
 ): Promise<HookInput | undefined> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [...read]
+    let size = chunks.reduce((sum, { length }) => sum + length, 0)
     const finish = (input: HookInput | undefined): void => {
       clearTimeout(timer)
       stdin.removeAllListeners('data')
@@ -26,8 +30,12 @@ export function readInput(
     stdin.on('data', (chunk: Buffer | string) => {
       const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
       chunks.push(bytes)
-      if (!mayEndHere(bytes)) return
-      const input = parseInput(Buffer.concat(chunks))
+      size += bytes.length
+      if (size > LARGEST_INPUT) {
+        finish(undefined)
+        return
+      }
+      const input = mayEndHere(bytes) ? parseInput(Buffer.concat(chunks)) : undefined
       if (input !== undefined) finish(input)
     })
     stdin.on('end', () => finish(parseInput(Buffer.concat(chunks))))
@@ -45,6 +53,7 @@ export function readInputNow(descriptor: number, budgetMs: number): { input: Hoo
   const file = withoutWaiting(descriptor)
   if (file === undefined) return undefined
   const chunks: Buffer[] = []
+  let size = 0
   const end = Date.now() + budgetMs
   for (;;) {
     const chunk = Buffer.allocUnsafe(CHUNK)
@@ -59,23 +68,27 @@ export function readInputNow(descriptor: number, budgetMs: number): { input: Hoo
     }
     if (length === 0) return { input: parseInput(Buffer.concat(chunks)) }
     chunks.push(chunk.subarray(0, length))
+    size += length
+    if (size > LARGEST_INPUT) return { input: undefined }
     const input = mayEndHere(chunk.subarray(0, length)) ? parseInput(Buffer.concat(chunks)) : undefined
     if (input !== undefined) return { input }
   }
 }
 
 export interface FirstRead {
-  /** What a harness wrote at once, and whether that is the end. */
+  /** What a harness wrote at once, and whether that is the end; nothing within the time that it has is an end as well. */
   first: Promise<{ bytes: Buffer; isEnd: boolean }>
   /** The read goes on. It cannot be called off, and `process.exit` waits for it. */
   isWaiting(): boolean
 }
 
 /** One read beside everything else, of an input that would have the hook wait for as long as nobody writes to it. */
-export function readFirst(descriptor: number): FirstRead {
+export function readFirst(descriptor: number, budgetMs: number): FirstRead {
   let waits = true
   const first: FirstRead['first'] = new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve({ bytes: Buffer.alloc(0), isEnd: true }), budgetMs)
     read(descriptor, Buffer.allocUnsafe(CHUNK), 0, CHUNK, null, (error, length, chunk) => {
+      clearTimeout(timer)
       waits = false
       const code = codeOf(error)
       if (error === null) resolve({ bytes: chunk.subarray(0, length), isEnd: length === 0 })

@@ -115,6 +115,16 @@ describe('a hook answers in time, and with exit code 0', { timeout: 60_000 }, ()
     expect(out).toBe('{}\n')
   })
 
+  test.runIf(process.platform !== 'win32')(
+    'an input without an end is not kept for ever',
+    { timeout: 120_000 },
+    async () => {
+      const zeros = openSync('/dev/zero', 'r')
+      onTestFinished(() => closeSync(zeros))
+      expect(await answered(zeros, '60000', () => undefined)).toEqual(nothing)
+    },
+  )
+
   test('an object much later than a read would wait', async () => {
     const late = await answered('pipe', '60000', (input) => {
       setTimeout(() => input?.write('{"a":1}'), 300)

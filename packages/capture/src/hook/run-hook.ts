@@ -46,7 +46,7 @@ async function inputFrom(
   if (stdin !== 0) return readInput(stdin, inputBudgetMs)
   const now = readInputNow(stdin, inputBudgetMs)
   if (now !== undefined) return now.input
-  const { first, isWaiting } = readFirst(stdin)
+  const { first, isWaiting } = readFirst(stdin, inputBudgetMs)
   onRead(isWaiting)
   const read = await first
   const input = parseInput(read.bytes)
