@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Check } from '../check.ts'
@@ -83,6 +83,27 @@ describe('setup', () => {
     expect(manifestOf(elsewhere)).toMatchObject({ version: '0.0.1' })
   })
 
+  test.each([
+    ['a folder of somebody else', (at: TestComputer) => at.write(join(plugin(at), 'notes.md'), 'mine')],
+    ['a file', (at: TestComputer) => at.write(plugin(at), 'mine')],
+  ])('leaves %s in its place as it is, and says so', async (_what, put) => {
+    const at = computer()
+    put(at)
+    await expect(cursor.setupPlan(request(at))).rejects.toMatchObject({
+      code: 'CONFIGURATION',
+      message: expect.stringContaining('holds something that is not this plugin'),
+    })
+  })
+
+  test('replaces an empty folder, and what is left of a plugin', async () => {
+    const at = computer()
+    mkdirSync(plugin(at), { recursive: true })
+    await setUp(at)
+    rmSync(join(plugin(at), '.cursor-plugin'), { recursive: true })
+    await setUp(at)
+    expect(manifestOf(plugin(at))).toMatchObject({ version: '0.1.0' })
+  })
+
   test('is content with what is there where it has no clone, and otherwise says what to give it', async () => {
     const at = computer()
     const github = { fallback: { kind: 'github', address: 'somebody/openviking-plugins' } } as const
@@ -111,6 +132,17 @@ describe('uninstall', () => {
     expect(await undo(at)).toEqual([`Remove the plugin from ${plugin(at)}`])
     expect(readdirSync(join(at.folder, 'user', '.cursor'))).toEqual(['argv.json'])
     expect(await undo(at)).toEqual(['done: it is not there'])
+  })
+
+  test.runIf(process.platform !== 'win32')('leaves a link above it alone', async () => {
+    const at = computer()
+    const real = join(at.folder, 'dotfiles', 'cursor')
+    mkdirSync(real, { recursive: true })
+    symlinkSync(real, join(at.folder, 'user', '.cursor'))
+    await setUp(at)
+    expect(await undo(at)).toEqual([`Remove the plugin from ${plugin(at)}`])
+    expect(readdirSync(real)).toEqual([])
+    expect(lstatSync(join(at.folder, 'user', '.cursor')).isSymbolicLink()).toBe(true)
   })
 
   test('leaves no folder of Cursor where there was none', async () => {

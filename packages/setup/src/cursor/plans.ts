@@ -5,7 +5,7 @@ import { isSamePlugin } from '../plugin-files.ts'
 import { isOlder } from '../version-order.ts'
 import { isCursorHere, NOT_FOUND } from './cursor-program.ts'
 import { cursorPlaces } from './places.ts'
-import { placePlugin, pluginVersion, removePlugin } from './plugin-folder.ts'
+import { isForeign, placePlugin, pluginVersion, removePlugin } from './plugin-folder.ts'
 
 export async function setupPlan({ machine, project, from, fallback }: InstallRequest): Promise<Plan> {
   if (project) throw noProject()
@@ -19,6 +19,7 @@ export async function setupPlan({ machine, project, from, fallback }: InstallReq
     const title = titleOf(installed, installed, plugin)
     return { steps: [{ title, done: `it is in ${plugin}`, apply: async () => undefined }], notes: [] }
   }
+  if (isForeign(plugin)) throw notOurs(plugin)
   const step: Step = {
     title: titleOf(installed, offered, plugin),
     ...(isSamePlugin(folder, plugin) ? { done: `it is in ${plugin}` } : {}),
@@ -56,6 +57,13 @@ function noFolder(): OpenVikingError {
   return new OpenVikingError(
     'CONFIGURATION',
     'Cursor takes the plugin from a folder. Clone the repository and say where: ovp setup --harness cursor --from FOLDER. Without a clone, add the repository as a marketplace in the settings of Cursor.',
+  )
+}
+
+function notOurs(folder: string): OpenVikingError {
+  return new OpenVikingError(
+    'CONFIGURATION',
+    `${folder} holds something that is not this plugin, so it was left as it is. Move it elsewhere, and run this again.`,
   )
 }
 

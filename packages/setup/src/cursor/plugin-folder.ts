@@ -34,8 +34,18 @@ export function placePlugin(from: string, to: string): void {
 export function removePlugin(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   for (const above of [dirname(folder), dirname(dirname(folder)), dirname(dirname(dirname(folder)))]) {
-    if (existsSync(above) && readdirSync(above).length === 0) rmdirSync(above)
+    // A link is the user's own doing, and what it points to may be meant to stay.
+    const isFolder = lstatSync(above, { throwIfNoEntry: false })?.isDirectory() === true
+    if (!isFolder || readdirSync(above).length > 0) return
+    rmdirSync(above)
   }
+}
+
+/** Whether something is there that is not ours to replace: neither our plugin, nor what is left of one, nor nothing. */
+export function isForeign(folder: string): boolean {
+  if (!isThere(folder) || pluginVersion(folder) !== undefined) return false
+  if (existsSync(join(folder, 'dist', 'cursor-hook.cjs'))) return false
+  return !lstatSync(folder).isDirectory() || readdirSync(folder).length > 0
 }
 
 function isThere(path: string): boolean {
