@@ -13,6 +13,8 @@ import { isLeftover, openSegment, type Segment, stretchOf, writeSegment } from '
 export interface LineIndex {
   /** Everything before this byte of the file is known, 0 where nothing is. */
   readonly upto: number
+  /** While this is the same, so are the lines at the offsets that were told. */
+  readonly generation: number
   /** Byte offset of the first line with a key; undefined where none has it. */
   first(key: string): number | undefined
   /** Takes in what was appended. A file that was cut or replaced is read anew. */
@@ -42,6 +44,9 @@ const UNKEPT = 32 * 1024
 /** A segment has at least so many times the keys of the next: there are few of them, and each key is seldom rewritten. */
 const RATIO = 4
 
+/** The same few keys are asked for again and again. */
+const REMEMBERED = 1_000
+
 const UNREAD: Fingerprint = { inode: -1, tail: '' }
 
 /** Nothing is read before it is asked. */
@@ -50,7 +55,10 @@ export function openLineIndex(file: string, { folder, makeFolder, read, log }: L
   let strays: string[] = []
   /** The keys behind the last segment. */
   let tail = new Map<string, number>()
+  /** What was found in the segments, which never change, or not. */
+  const looked = new Map<string, number | undefined>()
   let upto = 0
+  let generation = 0
   let mark = UNREAD
   let keptAt = 0
 
@@ -62,8 +70,10 @@ export function openLineIndex(file: string, { folder, makeFolder, read, log }: L
   }
 
   function begin(from: Segment[]): void {
+    generation += 1
     segments = from
     tail = new Map()
+    looked.clear()
     upto = segments.at(-1)?.upto ?? 0
     keptAt = upto
   }
@@ -133,17 +143,19 @@ export function openLineIndex(file: string, { folder, makeFolder, read, log }: L
   }
 
   function look(key: string): number | undefined {
-    const bytes = keyBytes(key)
-    for (const segment of segments) {
-      const offset = segment.first(bytes)
-      if (offset !== undefined) return offset
+    if (!looked.has(key)) {
+      if (looked.size >= REMEMBERED) looked.clear()
+      looked.set(key, firstIn(segments, key))
     }
-    return tail.get(key)
+    return looked.get(key) ?? tail.get(key)
   }
 
   return {
     get upto() {
       return upto
+    },
+    get generation() {
+      return generation
     },
     catchUp,
     first(key) {
@@ -164,6 +176,15 @@ export function openLineIndex(file: string, { folder, makeFolder, read, log }: L
       }
     },
   }
+}
+
+function firstIn(segments: readonly Segment[], key: string): number | undefined {
+  const bytes = keyBytes(key)
+  for (const segment of segments) {
+    const offset = segment.first(bytes)
+    if (offset !== undefined) return offset
+  }
+  return undefined
 }
 
 /** Those that lead from the beginning of the file on without a gap, and the paths of all that there are. */

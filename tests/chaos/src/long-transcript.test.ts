@@ -1,9 +1,10 @@
-import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { folderBackend } from './backend.ts'
+import { runCourier } from './courier-use.ts'
 import { leave } from './hooks.ts'
 import { type LongTranscriptOptions, writeLongTranscript } from './long-transcript.ts'
 import { processes } from './processes.ts'
@@ -20,39 +21,6 @@ beforeAll(async () => {
   programs = await buildPrograms()
 })
 afterAll(() => programs.remove())
-
-interface Used {
-  /** The most that the process had in memory at once. */
-  rss: number
-  /** Bytes that it read, from whatever file; only Linux tells. */
-  read: number | undefined
-}
-
-/** Says at its end what the process used. */
-const TELL = `
-const { readFileSync, writeFileSync } = require('node:fs')
-process.on('exit', () => {
-  let read
-  try { read = Number(/^rchar: (\\d+)/m.exec(readFileSync('/proc/self/io', 'utf8'))[1]) } catch {}
-  writeFileSync(process.env.USED, JSON.stringify({ rss: process.resourceUsage().maxRSS * 1024, read }))
-})`
-
-/** Runs a courier with a small heap. */
-async function courier(world: World): Promise<Used> {
-  const used = join(world.folder, 'used.json')
-  const tell = join(world.folder, 'tell.cjs')
-  writeFileSync(tell, TELL)
-  const child = world.processes.start(world.programs.mcp, ['--courier', '--home', world.home, '--once'], {
-    env: {
-      ...world.env,
-      USED: used,
-      NODE_OPTIONS: `--max-old-space-size=${HEAP_MB} --require=${JSON.stringify(tell)}`,
-    },
-    cwd: world.folder,
-  })
-  expect(await world.processes.ended(child)).toEqual({ code: 0, signal: null })
-  return JSON.parse(readFileSync(used, 'utf8')) as Used
-}
 
 interface StoredLines {
   ids: Set<string>
@@ -90,7 +58,7 @@ test.each(SIZES)(
     const told = { session_id: transcript.session_id, path }
 
     leave(world, { event: 'Stop', transcript: told })
-    const first = await courier(world)
+    const first = await runCourier(world, { heapMegabytes: HEAP_MB })
     const stored = await storedLines(world, transcript.session_id)
     expect({ ids: stored.ids.size, lines: stored.lines }).toEqual({
       ids: transcript.messages,
@@ -101,7 +69,7 @@ test.each(SIZES)(
 
     transcript.grow(2)
     leave(world, { event: 'SessionEnd', transcript: told })
-    const second = await courier(world)
+    const second = await runCourier(world, { heapMegabytes: HEAP_MB })
     expect((await storedLines(world, transcript.session_id)).lines).toBe(transcript.messages)
     expect(second.rss / MB).toBeLessThan(RSS_MB)
     console.info(

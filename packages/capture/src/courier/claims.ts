@@ -37,6 +37,7 @@ export function openClaims(path: string): Claims {
   let index: LineIndex | undefined
   /** By the byte at which their row begins. */
   const owners = new Map<number, string | undefined>()
+  let generation = 0
 
   return {
     owner(id) {
@@ -46,6 +47,8 @@ export function openClaims(path: string): Claims {
       }
       const at = index.first(lineKey(id))
       if (at === undefined) return undefined
+      if (generation !== index.generation) owners.clear()
+      generation = index.generation
       if (!owners.has(at)) owners.set(at, ownerAt(path, at))
       return owners.get(at)
     },
