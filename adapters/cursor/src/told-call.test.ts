@@ -44,6 +44,15 @@ describe('the recorded events', () => {
     expect(told).toHaveLength(3)
   })
 
+  test.each([
+    ['plugin-openviking-memory-openviking', 'read_experience'],
+    ['user-openviking', 'read_experience'],
+    ['somebody-elses', undefined],
+  ])('a server that is named as %s', (mcp_server_name, name) => {
+    const call = { tool_name: 'MCP:read_experience', tool_input: { uri: URI }, tool_use_id: 't1', tool_output: '{}' }
+    expect(partOf(toldCall('postToolUse', { ...call, mcp_server_name }))?.tool_name).toBe(name)
+  })
+
   test('the same event gives the same ids whenever it is told', () => {
     const [first] = recordedHooks().filter(({ event }) => event === 'postToolUse')
     const tell = (): string | undefined => toldCall('postToolUse', first?.input ?? {})?.message.id

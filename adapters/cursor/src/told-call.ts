@@ -23,7 +23,16 @@ export function toldCall(event: string, input: HookInput): ToldCall | undefined 
   const outcome = outcomeOf(event, input)
   if (id === undefined || recorded_name === undefined || outcome === undefined) return undefined
   const { output, status } = recorded_name === TERMINAL ? terminalOutcome(outcome) : serverOutcome(outcome)
-  const part = toolPart({ id, recorded_name, input: input['tool_input'], output, status })
+  // Some events name the server.
+  const server = textAt(input, 'mcp_server_name')
+  const part = toolPart({
+    id,
+    recorded_name,
+    input: input['tool_input'],
+    output,
+    status,
+    ...(server === undefined ? {} : { server }),
+  })
   if (recorded_name !== TERMINAL && !isExperienceTool(part.tool_name)) return undefined
   const message: Message = { id: `call-${id}`, role: 'assistant', parts: [part], created_at: isoTime() }
   const isFailure = recorded_name === TERMINAL && part.tool_status === 'error' && !isRefused(input)

@@ -14,7 +14,8 @@ export async function runCodex(args: readonly string[], machine: Machine): Promi
   } catch (cause) {
     throw new OpenVikingError('CONFIGURATION', `Codex did not answer ${codexLine(args)} as expected.`, { cause })
   }
-  const said = stderr.split('\n').findLast((line) => line.trim() !== '' && !line.startsWith('WARNING:'))
+  const [report = ''] = stderr.split(/^Stack backtrace:$/m)
+  const said = report.split('\n').findLast((line) => line.trim() !== '' && !line.startsWith('WARNING:'))
   throw new OpenVikingError(
     'CONFIGURATION',
     `Codex could not do it: ${said?.replace(/^Error: /, '') ?? `exit code ${status}`}. Mend that, or run it yourself: ${codexLine(args)}`,

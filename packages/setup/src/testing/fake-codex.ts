@@ -25,8 +25,10 @@ function save(): void {
 
 const print = (value: unknown): void => void process.stdout.write(`${JSON.stringify(value, undefined, 2)}\n`)
 
+/** As with `RUST_BACKTRACE` set. */
 function fail(message: string): never {
-  process.stderr.write(`WARNING: proceeding all the same\nError: ${message}\n`)
+  const trace = 'Stack backtrace:\n   0: <unknown>\n   1: <unknown>\n'
+  process.stderr.write(`WARNING: proceeding all the same\nError: ${message}\n\n${trace}`)
   process.exit(1)
 }
 
