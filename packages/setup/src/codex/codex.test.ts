@@ -75,6 +75,16 @@ describe('setup', () => {
     expect((await setUp(at)).at(-1)).toBe('does')
   })
 
+  test('is taken for installed also where no codex is on the PATH', async () => {
+    const at = computer()
+    const elsewhere = { ...at.machine, env: { ...at.machine.env, PATH: at.folder } }
+    expect(await codex.isInstalled(elsewhere)).toBe(false)
+    await setUp(at)
+    expect(await codex.isInstalled(elsewhere)).toBe(true)
+    await undo(at)
+    expect(await codex.isInstalled(elsewhere)).toBe(false)
+  })
+
   test('brings an update, whose hooks have to be trusted anew', async () => {
     const at = computer()
     await setUp(at)

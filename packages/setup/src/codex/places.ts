@@ -10,6 +10,11 @@ export function codexHome(machine: Machine): string {
   return chosen === undefined ? below(machine.userFolder, '.codex') : resolve(machine.cwd, chosen)
 }
 
+/** Where Codex keeps our plugin, each version in a folder of its own. */
+export function installedFolder(machine: Machine): string {
+  return join(codexHome(machine), 'plugins', 'cache', MARKETPLACE_NAME, PLUGIN_NAME)
+}
+
 /** Where our hooks may keep what is theirs. */
 export function pluginData(machine: Machine): string {
   return join(codexHome(machine), 'plugins', 'data', `${PLUGIN_NAME}-${MARKETPLACE_NAME}`)

@@ -65,6 +65,26 @@ describe('setup', () => {
     expect(changing(at)).toHaveLength(2)
   })
 
+  test('says what OpenClaw says of a broken file of its own', async () => {
+    const at = computer()
+    at.write(join(at.folder, 'user', '.openclaw', 'openclaw.json'), '{ "plugins": ')
+    await expect(openClaw.setupPlan(request(at))).rejects.toMatchObject({
+      code: 'CONFIGURATION',
+      message: expect.stringContaining('openclaw.json: JSON5 parse failed: invalid end of input. Mend that'),
+    })
+  })
+
+  test('is taken for installed also where no openclaw is on the PATH', async () => {
+    const at = computer()
+    const elsewhere = { ...at.machine, env: { ...at.machine.env, PATH: at.folder } }
+    expect(await openClaw.isInstalled(elsewhere)).toBe(false)
+    await setUp(at)
+    expect(await openClaw.isInstalled(elsewhere)).toBe(true)
+    expect(await openClaw.isInstalled(at.machine)).toBe(true)
+    await undo(at)
+    expect(await openClaw.isInstalled(elsewhere)).toBe(false)
+  })
+
   test('gives it no conversations where that is not agreed to, and offers it again', async () => {
     const at = computer()
     expect(await setUp(at, { agree: false })).toEqual(['does', 'does', 'declined'])

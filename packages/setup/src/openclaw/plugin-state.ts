@@ -20,9 +20,19 @@ const Inspected = z.object({
   diagnostics: z.array(z.object({ level: z.string().nullish(), message: z.string() })).nullish(),
 })
 
+/** When a command fails, above all because its own file is broken. */
+const Refused = z.object({
+  ok: z.literal(false),
+  error: z.object({ message: z.string() }),
+  issues: z.array(z.object({ message: z.string() })).nullish(),
+})
+
 const INSPECT = ['plugins', 'inspect', PLUGIN_NAME, '--json']
 
-/** Undefined where it is not installed. @throws UNSUPPORTED for an OpenClaw that does not say it as those known here do */
+/**
+ * Undefined where it is not installed. @throws CONFIGURATION with OpenClaw's own words when it fails, UNSUPPORTED for an
+ * OpenClaw that does not say it as those known here do
+ */
 export async function openClawPlugin(machine: Machine): Promise<OpenClawPlugin | undefined> {
   const { status, stdout, stderr } = await askOpenClaw(INSPECT, machine)
   if (status !== 0 && /not found/i.test(`${stdout}${stderr}`)) return undefined
@@ -37,8 +47,11 @@ export async function openClawPlugin(machine: Machine): Promise<OpenClawPlugin |
 }
 
 function parse(text: string): z.infer<typeof Inspected> {
+  let refused: z.infer<typeof Refused>
   try {
-    return Inspected.parse(JSON.parse(text))
+    const answer = z.union([Inspected, Refused]).parse(JSON.parse(text))
+    if (!('ok' in answer)) return answer
+    refused = answer
   } catch (cause) {
     throw new OpenVikingError(
       'UNSUPPORTED',
@@ -46,4 +59,9 @@ function parse(text: string): z.infer<typeof Inspected> {
       { cause },
     )
   }
+  const why = [refused.error, ...(refused.issues ?? [])].map(({ message }) => message.replace(/\.$/, '')).join(': ')
+  throw new OpenVikingError(
+    'CONFIGURATION',
+    `OpenClaw could not do it: ${why}. Mend that, or run it yourself: ${openClawLine(INSPECT)}`,
+  )
 }

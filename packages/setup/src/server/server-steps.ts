@@ -69,7 +69,7 @@ export function serverRemovalStep({ home, record, usedBy, mayAsk }: ServerRemova
     return { title, done: `${users} ${usedBy.length === 1 ? 'uses' : 'use'} it as well`, apply: async () => undefined }
   const shared = users === '' ? '' : `, which ${users} ${usedBy.length === 1 ? 'uses' : 'use'} as well`
   return {
-    title,
+    title: isChange(change()) ? title + shared : title,
     ...(isChange(change())
       ? { question: `${what}${server} in ${path}${shared}: take them out as well?` }
       : { done: 'nothing of it is left' }),

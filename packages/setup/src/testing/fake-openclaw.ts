@@ -12,20 +12,29 @@ interface Config {
 
 const home = join(process.env['HOME'] ?? '', '.openclaw')
 const file = join(home, 'openclaw.json')
-const config: Config = existsSync(file)
-  ? (JSON.parse(readFileSync(file, 'utf8')) as Config)
-  : { plugins: { entries: {} } }
+const config = read()
 const { entries } = config.plugins
 const [noun = '', verb = '', subject = '', ...words] = process.argv.slice(2)
 const folderOf = (id: string): string => join(home, 'extensions', id)
+
+function read(): Config {
+  if (!existsSync(file)) return { plugins: { entries: {} } }
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Config
+  } catch {
+    return fail('OpenClaw config is invalid: ~/.openclaw/openclaw.json', 'JSON5 parse failed: invalid end of input')
+  }
+}
 
 function save(): void {
   mkdirSync(home, { recursive: true })
   writeFileSync(file, JSON.stringify(config, undefined, 2))
 }
 
-function fail(message: string): never {
-  process.stdout.write(`${JSON.stringify({ ok: false, error: { type: 'cli_error', message } }, undefined, 2)}\n`)
+function fail(message: string, ...issues: string[]): never {
+  const error = { type: 'cli_error', message }
+  const told = issues.length === 0 ? {} : { issues: issues.map((issue) => ({ path: '<root>', message: issue })) }
+  process.stdout.write(`${JSON.stringify({ ok: false, error, ...told }, undefined, 2)}\n`)
   process.stderr.write(`${message}\n`)
   process.exit(1)
 }
