@@ -45,6 +45,8 @@ export interface ServerOptions {
   env?: NodeJS.ProcessEnv
   /** Lets the server start a courier, which outlives it. */
   counts?: boolean
+  /** Its own process group, as some clients give it one, to be killed as a whole. */
+  ownGroup?: boolean
 }
 
 /** A running server, spoken to line by line. */
@@ -75,7 +77,11 @@ export function startServer(installation: Installation, options: ServerOptions =
   const user = { HOME: installation.folder, USERPROFILE: installation.folder }
   const env = { ...user, ...options.env }
   const alone = options.counts === true ? [] : ['--require', NO_COURIER]
-  const child = spawn(options.node ?? process.execPath, [...alone, ...args], { env, cwd: installation.folder })
+  const child = spawn(options.node ?? process.execPath, [...alone, ...args], {
+    env,
+    cwd: installation.folder,
+    detached: options.ownGroup === true,
+  })
   const lines: string[] = []
   const waiting = new Map<string | number, (answer: Answer) => void>()
   let stderr = ''
