@@ -62,7 +62,7 @@ export function openMemory(home: string, { env: own = {} }: { env?: NodeJS.Proce
       const { sessions } = pathsNow()
       return list(sessions)
         .filter((name) => name.endsWith('.jsonl'))
-        .map((name) => readSession(join(sessions, name)))
+        .flatMap((name) => readSession(join(sessions, name)))
         .sort((a, b) => (a.messages[0]?.created_at ?? '').localeCompare(b.messages[0]?.created_at ?? ''))
     },
     async settled() {
@@ -98,18 +98,23 @@ type Line =
   | { type: 'message'; message: Message }
   | { type: 'commit'; message_ids: string[] }
 
-function readSession(file: string): StoredSession {
+/** As far as its lines are whole: a process may be writing it, and has perhaps only made the file. */
+function readSession(file: string): StoredSession[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')
+    .slice(0, -1)
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Line)
   const info = lines.find((line) => line.type === 'session')
-  if (info === undefined) throw new Error(`${file} names no session`)
-  return {
-    info,
-    messages: lines.flatMap((line) => (line.type === 'message' ? [line.message] : [])),
-    commits: lines.filter(({ type }) => type === 'commit').length,
-  }
+  if (info === undefined && lines.length > 0) throw new Error(`${file} names no session`)
+  if (info === undefined) return []
+  return [
+    {
+      info,
+      messages: lines.flatMap((line) => (line.type === 'message' ? [line.message] : [])),
+      commits: lines.filter(({ type }) => type === 'commit').length,
+    },
+  ]
 }
 
 async function buildCommand(): Promise<void> {

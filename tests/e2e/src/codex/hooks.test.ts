@@ -30,7 +30,7 @@ describe.each(CODEX)('Codex $version', (codex) => {
     let machine: Machine
 
     beforeAll(async () => {
-      machine = newMachine(codex)
+      machine = newMachine(codex, { OPENVIKING_PLUGINS_DEBUG: '1' })
       await install(machine)
       await addWriteUps(machine.memory)
     }, 180_000)
@@ -44,6 +44,7 @@ describe.each(CODEX)('Codex $version', (codex) => {
       const untilStored: Step = async () => {
         const until = Date.now() + NEXT_MS
         while (!areStored() && Date.now() < until) await wait(100)
+        if (!areStored()) console.warn(`the next session has not counted the one before: ${machine.memory.state()}`)
         return say('Nothing to look up.')
       }
       for (let next = 0; codex.kills && next < NEXT_SESSIONS && !areStored(); next++)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { cloneTo, commitClone, gitAddress, MARKETPLACE } from '../claude-code/computer.ts'
 import { proves } from '../requirements/proves.ts'
-import { type Machine, newMachine, PLUGIN_ID } from './machine.ts'
+import { install, type Machine, newMachine, PLUGIN_ID, trustHooks } from './machine.ts'
 import { CODEX, missing, named } from './program.ts'
 
 // Each test runs whole sessions, and others may be at work.
@@ -31,6 +31,20 @@ describe.each(CODEX)('Codex $version', (codex) => {
       await commitClone(computer, 'Next')
       await run('plugin', 'marketplace', 'upgrade', MARKETPLACE)
       expect(await installed()).toMatchObject(version('999.0.0'))
+    })
+
+    it.each<[string, (at: Machine) => Promise<unknown> | void]>([
+      ['is switched off', (at) => at.replace('enabled = true', 'enabled = false')],
+      ['was removed by Codex before', (at) => at.codex('plugin', 'remove', PLUGIN_ID)],
+    ])('leaves no trust in its hooks where it %s and is uninstalled', async (_name, before) => {
+      machine = newMachine(codex)
+      await install(machine)
+      await trustHooks(machine)
+      expect(machine.config()).toContain('trusted_hash')
+      await before(machine)
+      const { status, stdout } = await machine.ovp('uninstall', '--harness', 'codex', '--yes')
+      expect([status, stdout]).toEqual([0, expect.stringContaining('No longer trust its hooks …')])
+      expect(machine.config()).not.toMatch(/openviking|hooks/)
     })
   })
 })

@@ -28,6 +28,8 @@ export interface Machine {
   set: (line: string) => void
   /** A table of them, behind all others. */
   append: (table: string) => void
+  /** The first place in them that says this says that. */
+  replace: (text: string, by: string) => void
   /** All settings as they are. */
   config: () => string
 }
@@ -125,6 +127,7 @@ export function newMachine({ program, version }: Codex, own: NodeJS.ProcessEnv =
       writeFileSync(config, [line, ...lines.filter((one) => !one.startsWith(`${key} = `))].join('\n'))
     },
     append: (table) => writeFileSync(config, `${readFileSync(config, 'utf8')}\n${table}\n`),
+    replace: (text, by) => writeFileSync(config, readFileSync(config, 'utf8').replace(text, by)),
     config: () => readFileSync(config, 'utf8'),
   }
 }
