@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Check } from '../check.ts'
 import { PLUGIN_ID } from '../claude-code/names.ts'
 import { runDoctor } from '../doctor.ts'
-import type { InstallRequest, Plan } from '../installer.ts'
+import type { InstallRequest, Plan, RemovalRequest } from '../installer.ts'
 import { perform } from '../perform.ts'
 import { openSetupRecord } from '../setup-record.ts'
 import { type TestComputer, testComputer, writeClone } from '../testing/test-computer.ts'
@@ -36,9 +36,14 @@ const request = (at: TestComputer, more: Partial<InstallRequest> = {}): InstallR
 })
 const setUp = async (at: TestComputer, { agree = true, ...more }: Partial<InstallRequest> & { agree?: boolean } = {}) =>
   carryOut(await codex.setupPlan(request(at, more)), agree)
-const undo = async (at: TestComputer) =>
-  carryOut(await codex.removalPlan({ machine: at.machine, project: false, record: openSetupRecord(at.home) }))
-const stateOf = (at: TestComputer): unknown => at.json(join(at.folder, 'user', '.codex', 'state.json'))
+const removal = (at: TestComputer): RemovalRequest => ({
+  machine: at.machine,
+  project: false,
+  record: openSetupRecord(at.home),
+})
+const undo = async (at: TestComputer) => carryOut(await codex.removalPlan(removal(at)))
+const stateFile = (at: TestComputer): string => join(at.folder, 'user', '.codex', 'state.json')
+const stateOf = (at: TestComputer): unknown => at.json(stateFile(at))
 const changing = (at: TestComputer): string[] => at.calls('codex').filter((line) => !line.endsWith(' list'))
 
 async function look(at: TestComputer, version = '0.1.0'): Promise<Check[]> {
@@ -121,7 +126,13 @@ test('a Codex that does not tell of hooks is set up and left all the same, with 
   expect(plan.notes).toEqual([
     expect.stringMatching(/does not tell whether it trusts the hooks .* Type \/hooks in Codex/),
   ])
-  expect(await undo(at)).toEqual(['done: Codex has noted no trust', 'does', 'does'])
+  expect(await undo(at)).toEqual(['does', 'does'])
+  at.machine.env['FAKE_CODEX_SILENT'] = '1'
+  expect((await codex.removalPlan(removal(at))).notes).toEqual([
+    expect.stringMatching(
+      /ended without an answer to config\/read.* it says so under .*openviking-plugins:….* in .*config\.toml: take that out/,
+    ),
+  ])
 })
 
 test('uninstall takes the trust back, the plugin and where it came from', async () => {
@@ -137,6 +148,23 @@ test('uninstall takes the trust back, the plugin and where it came from', async 
     'done: it is not installed',
     'done: Codex does not know it',
   ])
+})
+
+test.each<[string, object]>([
+  ['is switched off', { [PLUGIN_ID]: { version: '0.1.0', enabled: false } }],
+  ['was removed by Codex before', {}],
+])('uninstall takes the trust back also where the plugin %s, and only ours', async (_name, plugins) => {
+  const at = computer()
+  await setUp(at)
+  const state = stateOf(at) as { trusted: object }
+  const others = {
+    '/work/hooks.json:stop:0:0': { trusted_hash: 'sha256:1' },
+    [`my-${PLUGIN_ID}:a`]: { enabled: false },
+  }
+  at.write(stateFile(at), { ...state, plugins, trusted: { ...others, ...state.trusted } })
+  expect((await undo(at))[0]).toBe('does')
+  expect(stateOf(at)).toEqual({ marketplaces: {}, plugins: {}, trusted: others })
+  expect((await undo(at))[0]).toBe('done: Codex has noted no trust')
 })
 
 describe('doctor', () => {
@@ -183,7 +211,7 @@ describe('doctor', () => {
   test('another plugin of our name, and which command turns which one off', async () => {
     const at = computer()
     await setUp(at)
-    const file = join(at.folder, 'user', '.codex', 'state.json')
+    const file = stateFile(at)
     const state = at.json(file) as { plugins: object }
     const other = 'openviking-memory@openviking'
     at.write(file, { ...state, plugins: { ...state.plugins, [other]: { version: '0.7.5', enabled: true } } })

@@ -4,6 +4,9 @@ import type { Machine } from '../machine.ts'
 import { asExpected } from './as-expected.ts'
 import { askCodex } from './ask-codex.ts'
 
+/** Where Codex's settings hold what a user has said about each hook. */
+export const STATE = 'hooks.state'
+
 /** A hook of our plugin as Codex sees it. */
 export interface CodexHook {
   /** `openviking-memory@openviking-plugins:hooks/hooks.json:stop:0:0`. */
@@ -31,7 +34,11 @@ const Listed = z.object({
   ),
 })
 
-/** The hooks of our plugin; none where it is not installed. @throws UNAVAILABLE when Codex does not tell */
+const Noted = z.object({
+  config: z.object({ hooks: z.object({ state: z.record(z.string(), z.unknown()).nullish() }).nullish() }),
+})
+
+/** The hooks of our plugin; none where it is not installed, or off. @throws UNAVAILABLE when Codex does not tell */
 export async function codexHooks(machine: Machine): Promise<CodexHook[]> {
   const answer = await askCodex('hooks/list', { cwds: [machine.cwd] }, machine)
   const listed = asExpected(Listed, answer, 'hooks/list')
@@ -53,16 +60,34 @@ export async function trustHooks(hooks: readonly CodexHook[], machine: Machine):
       return [key, { trusted_hash: own, ...(content === undefined ? {} : { trusted_content_hash: content }) }]
     }),
   )
-  await write([{ keyPath: 'hooks.state', value, mergeStrategy: 'upsert' }], machine)
+  await write([{ keyPath: STATE, value, mergeStrategy: 'upsert' }], machine)
 }
 
-/** Takes that back. */
-export async function distrustHooks(hooks: readonly CodexHook[], machine: Machine): Promise<void> {
+/**
+ * Keys of the hooks of our plugin about which Codex's settings hold anything, whether the plugin is on, off or gone.
+ * @throws UNAVAILABLE when Codex does not tell
+ */
+export async function notedHooks(machine: Machine): Promise<string[]> {
+  return (await allNoted(machine)).filter(isOurs)
+}
+
+/** Takes out of Codex's settings whatever they hold about the hooks of our plugin. */
+export async function forgetHooks(machine: Machine): Promise<void> {
+  const noted = await allNoted(machine)
+  // The table is left empty otherwise.
+  const paths = noted.every(isOurs) ? [STATE] : noted.filter(isOurs).map((key) => `${STATE}.${JSON.stringify(key)}`)
   await write(
-    hooks.map(({ key }) => ({ keyPath: `hooks.state.${JSON.stringify(key)}`, value: null, mergeStrategy: 'replace' })),
+    paths.map((keyPath) => ({ keyPath, value: null, mergeStrategy: 'replace' })),
     machine,
   )
 }
+
+async function allNoted(machine: Machine): Promise<string[]> {
+  const answer = await askCodex('config/read', { includeLayers: false }, machine)
+  return Object.keys(asExpected(Noted, answer, 'config/read').config.hooks?.state ?? {})
+}
+
+const isOurs = (key: string): boolean => key.startsWith(`${PLUGIN_ID}:`)
 
 async function write(edits: readonly object[], machine: Machine): Promise<void> {
   await askCodex('config/batchWrite', { edits, reloadUserConfig: true }, machine)

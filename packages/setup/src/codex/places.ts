@@ -10,6 +10,11 @@ export function codexHome(machine: Machine): string {
   return chosen === undefined ? below(machine.userFolder, '.codex') : resolve(machine.cwd, chosen)
 }
 
+/** Codex's settings of the user. */
+export function configFile(machine: Machine): string {
+  return join(codexHome(machine), 'config.toml')
+}
+
 /** Where Codex keeps our plugin, each version in a folder of its own. */
 export function installedFolder(machine: Machine): string {
   return join(codexHome(machine), 'plugins', 'cache', MARKETPLACE_NAME, PLUGIN_NAME)

@@ -8,8 +8,8 @@ import { MARKETPLACE_NAME, PLUGIN_ID } from '../claude-code/names.ts'
 import type { InstallRequest, Plan, RemovalRequest, Step } from '../installer.ts'
 import type { Machine } from '../machine.ts'
 import { isOlder } from '../version-order.ts'
-import { type CodexHook, codexHooks, distrustHooks, isTrusted, trustHooks } from './hook-trust.ts'
-import { pluginData } from './places.ts'
+import { type CodexHook, codexHooks, forgetHooks, isTrusted, notedHooks, STATE, trustHooks } from './hook-trust.ts'
+import { configFile, pluginData } from './places.ts'
 import { type CodexPluginState, codexPluginState } from './plugin-state.ts'
 import { codexLine, runCodex } from './run-codex.ts'
 
@@ -31,13 +31,7 @@ export async function setupPlan({ machine, project, from, fallback, version }: I
 export async function removalPlan({ machine, project }: RemovalRequest): Promise<Plan> {
   if (project) throw noProject()
   const state = await codexPluginState(machine)
-  const { hooks } = await knownHooks(state, machine)
-  const known = hooks.filter(({ trustStatus }) => trustStatus === 'trusted' || trustStatus === 'modified')
-  const distrust: Step = {
-    title: 'No longer trust its hooks',
-    ...(known.length === 0 ? { done: 'Codex has noted no trust' } : {}),
-    apply: () => distrustHooks(known, machine),
-  }
+  const { steps: distrust, notes } = await distrustStep(machine)
   const removal = commandStep('Remove the plugin', ['plugin', 'remove', PLUGIN_ID], machine)
   const remove: Step = {
     ...removal,
@@ -55,7 +49,7 @@ export async function removalPlan({ machine, project }: RemovalRequest): Promise
   const { installed, marketplace, neighbours } = state
   return {
     steps: [
-      distrust,
+      ...distrust,
       installed === undefined ? { ...remove, done: 'it is not installed' } : remove,
       ...(neighbours.length > 0
         ? []
@@ -63,8 +57,11 @@ export async function removalPlan({ machine, project }: RemovalRequest): Promise
     ],
     notes:
       neighbours.length === 0
-        ? []
-        : [`The marketplace ${MARKETPLACE_NAME} stays, because ${neighbours.join(', ')} came from it as well.`],
+        ? notes
+        : [
+            ...notes,
+            `The marketplace ${MARKETPLACE_NAME} stays, because ${neighbours.join(', ')} came from it as well.`,
+          ],
   }
 }
 
@@ -77,6 +74,20 @@ async function knownHooks(
     return { hooks: await codexHooks(machine), notes: [] }
   } catch (thrown) {
     return { hooks: [], notes: [`Codex does not tell whether it trusts the hooks (${messageOf(thrown)}). ${REVIEW}`] }
+  }
+}
+
+/** Of a plugin that is off or gone as well: Codex would trust its hooks unasked when it comes back. */
+async function distrustStep(machine: Machine): Promise<Plan> {
+  try {
+    const noted = await notedHooks(machine)
+    const done = noted.length === 0 ? { done: 'Codex has noted no trust' } : {}
+    const step: Step = { title: 'No longer trust its hooks', ...done, apply: () => forgetHooks(machine) }
+    return { steps: [step], notes: [] }
+  } catch (thrown) {
+    const where = `[${STATE}."${PLUGIN_ID}:…"] in ${configFile(machine)}`
+    const note = `Codex does not tell whether it trusts the hooks (${messageOf(thrown)}). Where it does, it says so under ${where}: take that out.`
+    return { steps: [], notes: [note] }
   }
 }
 

@@ -108,7 +108,8 @@ function hooks(): Members[] {
 function write(edits: { keyPath: string; value: Record<string, Members> | null }[]): void {
   for (const { keyPath, value } of edits) {
     const key = /^hooks\.state\.(".*")$/.exec(keyPath)?.[1]
-    if (key !== undefined && value === null) delete state.trusted[JSON.parse(key) as string]
+    if (keyPath === 'hooks.state' && value === null) state.trusted = {}
+    else if (key !== undefined && value === null) delete state.trusted[JSON.parse(key) as string]
     else Object.assign(state.trusted, value)
   }
   save()
@@ -116,6 +117,8 @@ function write(edits: { keyPath: string; value: Record<string, Members> | null }
 
 function answer(method: string, params: Members): Members {
   if (method === 'hooks/list') return { result: { data: [{ cwd: '/', hooks: hooks() }] } }
+  if (method === 'config/read')
+    return { result: { config: { model: null, hooks: { Stop: [], state: state.trusted } } } }
   if (method !== 'config/batchWrite') return { result: {} }
   write(params['edits'] as Parameters<typeof write>[0])
   return { result: { status: 'ok' } }

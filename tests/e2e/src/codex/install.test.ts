@@ -33,7 +33,7 @@ describe.each(CODEX)('Codex $version', (codex) => {
       expect(await installed()).toMatchObject(version('999.0.0'))
     })
 
-    it.each<[string, (at: Machine) => Promise<unknown> | void]>([
+    it.each<[string, (at: Machine) => unknown]>([
       ['is switched off', (at) => at.replace('enabled = true', 'enabled = false')],
       ['was removed by Codex before', (at) => at.codex('plugin', 'remove', PLUGIN_ID)],
     ])('leaves no trust in its hooks where it %s and is uninstalled', async (_name, before) => {
