@@ -16,6 +16,7 @@ import { DAMAGED, type Outbox, type OutboxEntry, openOutbox } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
 import { isPruningDue, type KeepOptions, prune } from './prune.ts'
 import { backoffMs, dueAt, isPassing, MAX_ATTEMPTS } from './retry-policy.ts'
+import { MOST_ENDED, openSuspects, type Suspects } from './suspects.ts'
 
 export interface CourierOptions {
   paths: CapturePaths
@@ -109,6 +110,9 @@ async function work({ outbox, lock, log, policy, seen, report }: Work, options: 
   }
   /** The session that each harness process was last heard of in. */
   const current = new Map<number, string>()
+  const suspects = openSuspects(lockFolder(options.paths), log.trouble)
+  const delivery: Delivery = { outbox, context, current, report, suspects }
+  const isSuspect = (group: readonly OutboxEntry[]): boolean => suspects.count(sessionOf(group)) > 0
   const patience = options.once === true ? 0 : (options.lingerMs ?? LINGER_MS)
   for (const { name, text } of outbox.damaged()) {
     log.trouble(`${name}: damaged, set aside`)
@@ -116,14 +120,15 @@ async function work({ outbox, lock, log, policy, seen, report }: Work, options: 
     report.failed += 1
   }
   for (;;) {
-    for (let entries = due(outbox); entries.length > 0; entries = due(outbox)) {
-      for (const group of bySession(entries)) await deliver(group, { outbox, context, current, report })
+    for (let groups = due(outbox); groups.some((group) => !isSuspect(group)); groups = due(outbox)) {
+      for (const group of groups) if (!isSuspect(group)) await deliver(group, delivery)
       lock.touch()
     }
-    const wait = nextDue(outbox) - Date.now()
+    const wait = nextDue(outbox.entries().filter((entry) => !isSuspect([entry]))) - Date.now()
     if (!(wait <= patience)) break
     await pause(wait)
   }
+  suspects.keep()
   await sweep(context, current, report)
   const waiting = new Set(outbox.entries().map(({ item }) => item.session_id))
   add(report, await captureJournals(context, { waiting, seen }))
@@ -132,6 +137,12 @@ async function work({ outbox, lock, log, policy, seen, report }: Work, options: 
     const pruned = await prune(context, options.keep)
     if (pruned !== undefined) log.step(`${pruned.removed} sessions removed, ${pruned.kept_bytes} bytes kept`)
   }
+  // Last, since this courier may end there as well.
+  const suspected = due(outbox).filter(isSuspect)
+  for (const group of suspected) await deliver(group, delivery)
+  suspects.keep()
+  if (suspected.length > 0 && options.delivers === true)
+    await sendOn(context, { outbox, report, patience, holds: lock.isHeld })
 }
 
 /** Until nothing is left, or nothing can be done about it for now, or a hook has left something new. */
@@ -181,12 +192,33 @@ interface Delivery {
   context: CaptureContext
   current: Map<number, string>
   report: CourierReport
+  suspects: Suspects
 }
 
 /** Handles all items of one session, in which a harness may have begun another file. */
 async function deliver(group: readonly OutboxEntry[], delivery: Delivery): Promise<void> {
-  for (const part of byTranscript(group)) await deliverPart(part, delivery)
+  const { outbox, context, report, suspects } = delivery
+  const session = sessionOf(group)
+  if (suspects.count(session) >= MOST_ENDED) {
+    context.log.trouble(`${group[0]?.item.session_id}: ${MOST_ENDED} couriers ended at it, set aside`)
+    for (const { name, item } of group) await outbox.setAside(name, item, ENDED_THERE)
+    report.failed += group.length
+    suspects.done(session)
+    return
+  }
+  suspects.begin(session)
+  try {
+    for (const part of byTranscript(group)) await deliverPart(part, delivery)
+    suspects.done(session)
+  } catch (thrown) {
+    // What can be told is no end of that kind.
+    suspects.done(session)
+    suspects.keep()
+    throw thrown
+  }
 }
+
+const ENDED_THERE = `${MOST_ENDED} background processes ended while they read it`
 
 /** In order of time, and one after the other that tell of the same file together. */
 function byTranscript(group: readonly OutboxEntry[]): OutboxEntry[][] {
@@ -282,29 +314,31 @@ async function sweep(context: CaptureContext, current: Map<number, string>, repo
 }
 
 /** All items of the sessions of which one is due, so that none overtakes another of its session. */
-function due(outbox: Outbox): OutboxEntry[] {
+function due(outbox: Outbox): OutboxEntry[][] {
   const now = Date.now()
-  return bySession(outbox.entries())
-    .filter((group) => group.some(({ item }) => dueAt(item) <= now))
-    .flat()
+  return bySession(outbox.entries()).filter((group) => group.some(({ item }) => dueAt(item) <= now))
 }
 
-/** Milliseconds since the epoch; infinite for an empty outbox. */
-function nextDue(outbox: Outbox): number {
-  return Math.min(...outbox.entries().map(({ item }) => dueAt(item)))
+/** Milliseconds since the epoch; infinite for none. */
+function nextDue(entries: readonly OutboxEntry[]): number {
+  return Math.min(...entries.map(({ item }) => dueAt(item)))
 }
 
 /** Items of one session, or of one subagent in it, together; in the order of their first item. */
 function bySession(entries: readonly OutboxEntry[]): OutboxEntry[][] {
   const groups = new Map<string, OutboxEntry[]>()
   for (const entry of entries) {
-    const { harness, session_id, agent_id } = entry.item
-    const key = JSON.stringify([harness, session_id, agent_id])
+    const key = sessionOf([entry])
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [entry])
     else group.push(entry)
   }
   return [...groups.values()]
+}
+
+function sessionOf([first]: readonly OutboxEntry[]): string {
+  const { harness, session_id, agent_id } = first?.item ?? {}
+  return JSON.stringify([harness, session_id, agent_id])
 }
 
 function jobOf(group: readonly OutboxEntry[]): CaptureJob | undefined {

@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { runCourier } from '../courier/run-courier.ts'
 import { openFileBackend } from './file-backend.ts'
 
-// courier-process HOME STEP: runs a courier that kills itself before the given step of the backend; 0 for never.
-const [home = '', step = '0'] = process.argv.slice(2)
+// courier-process HOME STEP [SESSION]: runs a courier that kills itself before the given step of the backend, 0 for
+// never, or as soon as it stores something of the session.
+const [home = '', step = '0', deadly] = process.argv.slice(2)
 const state = join(home, 'state')
 const backend = openFileBackend(join(home, 'backend'), {
   before: (_kind, count) => {
@@ -19,5 +20,11 @@ await runCourier({
     log: join(state, 'log'),
     state,
   },
-  backend,
+  backend: {
+    ...backend,
+    append(session, messages) {
+      if (session.session_id === deadly) process.kill(process.pid, 'SIGKILL')
+      return backend.append(session, messages)
+    },
+  },
 })
