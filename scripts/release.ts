@@ -4,14 +4,17 @@ import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { renderFinding } from '../packages/skill-sync/src/index.ts'
 import {
-  type PublishStep,
+  type ProgramCall,
   pack,
   prepareRelease,
   publishProblems,
+  publishStep,
   publishSteps,
+  rehearseStep,
   releaseProblems,
+  type StepRunner,
 } from '../packages/skill-sync/src/release/index.ts'
-import { bin, node, npm, program, root } from './tool.ts'
+import { bin, node, npm, type ProgramResult, program, root } from './tool.ts'
 
 const USAGE = `usage: npm run release:COMMAND
 
@@ -29,6 +32,15 @@ const COMMANDS: Record<string, () => Promise<number> | number> = {
   version: prepareVersions,
   pack: () => packTo(folderGiven()),
   publish: () => publishFrom(folderGiven()),
+}
+
+const RUNNER: StepRunner = {
+  run: (call) => called(call, 'inherit').status === 0,
+  ask: (call) => {
+    const { status, stdout } = called(call, 'quiet')
+    return status === 0 ? stdout : undefined
+  },
+  say: (line) => console.log(line),
 }
 
 function folderGiven(): string {
@@ -80,28 +92,14 @@ function packTo(to: string): number {
 
 function publishFrom(from: string): number {
   const rehearsal = values['dry-run'] === true
-  const problems = publishProblems(root)
-  if (told(problems) !== 0 && !rehearsal) return 1
-  const commit = program('git', ['rev-parse', 'HEAD'], 'pipe').stdout.trim()
-  return publishSteps(root, from, { commit }).every((step) => (rehearsal ? rehearse(step) : perform(step))) ? 0 : 1
+  const steps = publishSteps(root, from, { commit: program('git', ['rev-parse', 'HEAD'], 'pipe').stdout.trim() })
+  if (told(publishProblems(root)) !== 0 && !rehearsal) return 1
+  const done = rehearsal ? rehearseStep : publishStep
+  return steps.every((step) => done(step, RUNNER)) ? 0 : 1
 }
 
-function rehearse({ what, program: name, args, rehearsal }: PublishStep): boolean {
-  console.log(`\n▸ ${what}\n  ${name} ${args.slice(0, 3).join(' ')} …`)
-  return rehearsal === undefined || succeeds(name, rehearsal)
-}
-
-function perform({ what, program: name, args, done }: PublishStep): boolean {
-  console.log(`\n▸ ${what}`)
-  if (succeeds(done.program, done.args)) {
-    console.log('  is there already')
-    return true
-  }
-  return succeeds(name, args)
-}
-
-function succeeds(name: PublishStep['program'], args: readonly string[]): boolean {
-  return (name === 'npm' ? npm(args) : program(name, args)).status === 0
+function called({ program: name, args }: ProgramCall, stdio: 'inherit' | 'quiet'): ProgramResult {
+  return name === 'npm' ? npm(args, stdio) : program(name, args, stdio)
 }
 
 function packed(args: readonly string[]): string {

@@ -40,16 +40,23 @@ export interface ProgramResult {
   stdout: string
 }
 
-/** Runs npm, without a shell where its script is found. Standard output is collected where `stdio` is `pipe`. */
-export function npm(args: readonly string[], stdio: 'inherit' | 'pipe' = 'inherit'): ProgramResult {
+/** `pipe` collects standard output and shows errors; `quiet` shows neither. */
+export type Shown = 'inherit' | 'pipe' | 'quiet'
+
+/** Runs npm, without a shell where its script is found. */
+export function npm(args: readonly string[], shown: Shown = 'inherit'): ProgramResult {
   const script = npmScript()
-  return script === undefined ? program('npm', args, stdio) : program(process.execPath, [script, ...args], stdio)
+  return script === undefined ? program('npm', args, shown) : program(process.execPath, [script, ...args], shown)
 }
 
-/** Runs a program of the system. */
-export function program(name: string, args: readonly string[], stdio: 'inherit' | 'pipe' = 'inherit'): ProgramResult {
-  const result = spawnSync(name, args, { cwd: root, stdio: ['ignore', stdio, 'inherit'], encoding: 'utf8' })
-  if (result.error) throw result.error
+/** Runs a program of the system. @throws when it cannot be started */
+export function program(name: string, args: readonly string[], shown: Shown = 'inherit'): ProgramResult {
+  const result = spawnSync(name, args, {
+    cwd: root,
+    stdio: ['ignore', shown === 'inherit' ? 'inherit' : 'pipe', shown === 'quiet' ? 'ignore' : 'inherit'],
+    encoding: 'utf8',
+  })
+  if (result.error) throw new Error(`${name} cannot be started: ${result.error.message}`, { cause: result.error })
   return { status: result.status ?? 1, stdout: result.stdout ?? '' }
 }
 

@@ -1,6 +1,7 @@
 export { releaseProblems } from './check-released.ts'
 export { pack } from './pack.ts'
 export { type Prepared, prepareRelease } from './prepare.ts'
-export { type PublishStep, publishProblems, publishSteps, RELEASE_PARTS } from './publish.ts'
+export { publishProblems, publishSteps, RELEASE_PARTS, releaseTag } from './publish.ts'
+export { type ProgramCall, type PublishStep, publishStep, rehearseStep, type StepRunner } from './publish-step.ts'
 export { RELEASED_FILE, type Released, readReleased } from './released.ts'
 export { CHECKSUMS_FILE, LICENCES_FILE, requiredPaths, stage } from './stage.ts'

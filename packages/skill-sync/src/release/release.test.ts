@@ -2,12 +2,14 @@ import {
   appendFileSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, isAbsolute, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Builder } from '../bundles.ts'
@@ -23,6 +25,7 @@ import { releaseProblems } from './check-released.ts'
 import { pack } from './pack.ts'
 import { prepareRelease } from './prepare.ts'
 import { publishProblems, publishSteps } from './publish.ts'
+import { publishStep, rehearseStep, type StepRunner } from './publish-step.ts'
 import { readReleased } from './released.ts'
 
 /** Stands for the bundler: a file changes with any source of what it begins with, and with what a package needs in turn. */
@@ -43,6 +46,8 @@ const EXPERIENCE = 'packages/experience/src/errors.ts'
 
 describe('a clone in which a release was prepared', () => {
   const { root, remove } = copyTree()
+  const beside = mkdtempSync(join(tmpdir(), 'packed '))
+  let packs = 0
   let restore: () => void
   beforeAll(async () => {
     symlinkSync(join(repository, 'node_modules'), join(root, 'node_modules'), 'junction')
@@ -56,7 +61,10 @@ describe('a clone in which a release was prepared', () => {
     restore = restorable(root)
   })
   afterEach(() => restore())
-  afterAll(remove)
+  afterAll(() => {
+    remove()
+    rmSync(beside, { recursive: true, force: true })
+  })
 
   function changeset(name: string, levels: Record<string, string>, text: string): void {
     const head = Object.entries(levels).map(([pkg, level]) => `"${pkg}": ${level}`)
@@ -132,40 +140,143 @@ describe('a clone in which a release was prepared', () => {
     expect(await prepareRelease(root, { build })).toEqual({ problems: releaseProblems(root) })
   })
 
-  test('what is published: two npm packages, and a GitHub release of each plugin with what its changelog says', () => {
+  /** A release packed into a folder beside the clone, with archives that npm has not made. */
+  function packRelease(): { folder: string; packed: string[] } {
     mkdirSync(join(root, 'packages/cli/dist'))
     writeFileSync(join(root, 'packages/cli/dist/ovp.mjs'), '// The command.\n')
-    const folder = join(root, 'packed')
+    const folder = join(beside, String(++packs))
     const packed = pack(root, folder, (args) => {
       const [, plugin = '', , , archives = ''] = args
       writeFileSync(join(archives, `scope-${basename(plugin)}-1.tgz`), 'an archive')
       return JSON.stringify([{ filename: `@scope/${basename(plugin)}-1.tgz` }])
     })
+    return { folder, packed }
+  }
+
+  test('what is published: two npm packages, and a GitHub release of each plugin with what its changelog says', () => {
+    const { folder, packed } = packRelease()
+    const packedJson = (path: string) => JSON.parse(readFileSync(join(folder, 'npm', path), 'utf8'))
     const [version = ''] = versions()
     const steps = publishSteps(root, folder, { commit: 'abc123' })
-    expect(steps.map(({ program, args }) => [program, ...args.slice(0, 3)])).toEqual([
+    const calls = steps.flatMap(({ left }) => left(undefined))
+    expect(calls.map(({ program, args }) => [program, ...args.slice(0, 3)])).toEqual([
       ['npm', 'publish', join(folder, 'npm', 'openclaw'), '--access'],
       ['npm', 'publish', join(folder, 'npm', 'openviking-plugins'), '--access'],
       ...ALL.map((harness) => ['gh', 'release', 'create', `${harness}-v${version}`]),
     ])
-    for (const { program, args, rehearsal } of steps) {
+    expect(steps.map(({ rehearsal }) => rehearsal?.args.includes('--dry-run'))).toEqual(
+      calls.map(({ program }) => (program === 'npm' ? true : undefined)),
+    )
+    for (const { program, args } of calls) {
       expect(args.includes('--provenance')).toBe(program === 'npm')
-      expect(rehearsal?.includes('--dry-run')).toBe(program === 'npm' ? true : undefined)
       if (program === 'gh') expect(args.at(-1)).toBe('### Minor Changes\n\n- The first release.')
       if (program === 'gh') expect(args.join(' ')).toContain(' --target abc123 ')
       for (const file of args.filter((arg) => isAbsolute(arg) && !existsSync(join(arg, 'package.json')))) {
         expect(packed).toContain(file)
       }
     }
-    expect(json('packed/npm/openviking-plugins/package.json')).toMatchObject({
+    expect(packedJson('openviking-plugins/package.json')).toMatchObject({
       name: 'openviking-plugins',
       version,
       publishConfig: { access: 'public', provenance: true },
     })
     for (const key of ['private', 'scripts', 'dependencies', 'exports']) {
-      expect(json('packed/npm/openclaw/package.json')).not.toHaveProperty(key)
-      expect(json('packed/npm/openviking-plugins/package.json')).not.toHaveProperty(key)
+      expect(packedJson('openclaw/package.json')).not.toHaveProperty(key)
+      expect(packedJson('openviking-plugins/package.json')).not.toHaveProperty(key)
     }
+  })
+
+  /** Programs that answer what is out; `calls` are those that would change it. */
+  function world(answers: Record<string, string>, works = true): StepRunner & { calls: string[]; lines: string[] } {
+    const calls: string[] = []
+    const lines: string[] = []
+    return {
+      calls,
+      lines,
+      ask: ({ args }) => answers[args.find((arg) => arg in answers) ?? ''],
+      run({ program, args }) {
+        calls.push([program, ...args.map((arg) => (isAbsolute(arg) ? basename(arg) : arg))].join(' '))
+        return works
+      },
+      say: (line) => lines.push(line),
+    }
+  }
+  const release = (isDraft: boolean, ...names: string[]): string =>
+    JSON.stringify({ isDraft, assets: names.map((name) => ({ name, state: 'uploaded' })) })
+
+  test('what is out already is passed over, and what a run left that broke off is finished', () => {
+    const { folder } = packRelease()
+    const [version = ''] = versions()
+    const archive = (harness: string): string => `openviking-memory-${harness}-${version}.tgz`
+    const rest = ['SHA256SUMS', 'THIRD_PARTY_LICENCES.txt']
+    const out = world({
+      [`@openviking-plugins/openclaw@${version}`]: `${version}\n`,
+      [`claude-code-v${version}`]: release(false, archive('claude-code'), ...rest),
+      [`codex-v${version}`]: release(false, ...rest),
+      [`cursor-v${version}`]: release(true, archive('cursor')),
+      [`openclaw-v${version}`]: JSON.stringify({
+        isDraft: false,
+        assets: [archive('openclaw'), ...rest].map((name, i) => ({ name, state: i === 1 ? 'starter' : 'uploaded' })),
+      }),
+    })
+    const steps = publishSteps(root, folder, { commit: 'abc123' })
+    expect(steps.map((step) => publishStep(step, out))).toEqual(steps.map(() => true))
+    expect(out.calls).toEqual([
+      'npm publish openviking-plugins --access public --provenance',
+      `gh release upload codex-v${version} ${archive('codex')} --clobber`,
+      `gh release upload cursor-v${version} ${[archive('cursor'), ...rest].join(' ')} --clobber`,
+      `gh release edit cursor-v${version} --draft=false --target abc123`,
+      `gh release upload openclaw-v${version} SHA256SUMS --clobber`,
+    ])
+    expect(out.lines.filter((line) => line.includes('is there already'))).toHaveLength(2)
+  })
+
+  test('a rehearsal passes over what is out already, where npm would refuse it', () => {
+    const { folder } = packRelease()
+    const [version = ''] = versions()
+    const names = ['@openviking-plugins/openclaw', 'openviking-plugins']
+    const steps = publishSteps(root, folder, { commit: 'abc123' })
+    for (const out of [[], names.slice(0, 1), names]) {
+      const rehearsal = world(Object.fromEntries(out.map((name) => [`${name}@${version}`, `${version}\n`])))
+      expect(steps.every((step) => rehearseStep(step, rehearsal))).toBe(true)
+      expect(rehearsal.calls).toEqual(
+        ['openclaw', 'openviking-plugins']
+          .slice(out.length)
+          .map((name) => `npm publish ${name} --access public --dry-run`),
+      )
+      expect(rehearsal.lines).toHaveLength(steps.length + out.length)
+    }
+    expect(steps.every((step) => rehearseStep(step, world({}, false)))).toBe(false)
+  })
+
+  test('a call that fails counts as done where the thing is out all the same, and nowhere else', () => {
+    const { folder } = packRelease()
+    const [version = ''] = versions()
+    const [step] = publishSteps(root, folder, { commit: 'abc123' })
+    if (step === undefined) throw new Error('nothing is published')
+    expect(publishStep(step, world({}, false))).toBe(false)
+    const asked: (string | undefined)[] = [undefined, version]
+    expect(publishStep(step, { ...world({}, false), ask: () => asked.shift() })).toBe(true)
+  })
+
+  test('a folder without a packed release, or with that of other versions, is named', async () => {
+    const { folder } = packRelease()
+    const steps = (from: string) => () => publishSteps(root, from, { commit: 'abc123' })
+    for (const path of [join(beside, 'nowhere'), join(root, 'LICENSE'), root]) {
+      expect(steps(path)).toThrow(/ holds no packed release: run "npm run release:pack -- FOLDER"/)
+    }
+    writeFileSync(join(folder, 'npm', '.DS_Store'), 'x')
+    expect(steps(folder)).not.toThrow()
+    await edit('adapters/codex/src/codex-hook.ts')
+    changeset('codex', { '@openviking-plugins/codex-adapter': 'patch' }, 'Codex alone.')
+    await prepare()
+    expect(steps(folder)).toThrow(
+      /openviking-memory-codex-.* is not what the tree packs now .*: pack into a new folder$/,
+    )
+    await edit(EXPERIENCE)
+    changeset('line', { '@openviking-plugins/experience': 'minor' }, 'Errors say more.')
+    await prepare()
+    expect(steps(folder)).toThrow(/openclaw is not what the tree packs now .*: pack into a new folder$/)
   })
 
   test('only what is versioned and recorded is published', () => {

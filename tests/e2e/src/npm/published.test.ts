@@ -19,18 +19,30 @@ describe.runIf(everything)('a release that is packed', () => {
   const area = mkdtempSync(join(tmpdir(), 'ovp packed '))
   const packed = join(area, 'packed')
   const published = (name: string): string => join(packed, 'npm', name)
+  /** What the registry holds: versions by name. */
+  const out = new Map<string, string>()
   let registry: Server
   let packing: RunResult
 
   const release = (...args: string[]): Promise<RunResult> => {
     const { port } = registry.address() as AddressInfo
-    const env = { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/` }
+    const env = {
+      ...process.env,
+      npm_config_registry: `http://127.0.0.1:${port}/`,
+      npm_config_cache: join(area, 'npm cache'),
+    }
     return run(process.execPath, [join(repository, 'scripts', 'release.ts'), ...args], { env })
   }
 
   beforeAll(async () => {
-    // A registry that holds nothing, so that nobody's answer depends on who has published what.
-    registry = createServer((_request, response) => response.writeHead(404).end('{}')).listen(0, '127.0.0.1')
+    // A registry of our own, so that nobody's answer depends on who has published what.
+    registry = createServer((request, response) => {
+      const name = decodeURIComponent(request.url ?? '').slice(1)
+      const version = out.get(name)
+      if (version === undefined) return response.writeHead(404).end('{}')
+      const versions = { [version]: { name, version, dist: { tarball: 'http://127.0.0.1/none.tgz' } } }
+      return response.end(JSON.stringify({ name, 'dist-tags': { latest: version }, versions }))
+    }).listen(0, '127.0.0.1')
     await new Promise((resolve) => registry.once('listening', resolve))
     packing = await release('pack', packed)
   }, 120_000)
@@ -59,6 +71,28 @@ describe.runIf(everything)('a release that is packed', () => {
       ),
     ])
     expect(stdout.match(/^\+ .*@\d.*/gm)).toHaveLength(2)
+  })
+
+  it('rehearses a release that bumps only some packages, or one that broke off', async () => {
+    const names = ['openclaw', 'openviking-plugins']
+    for (const name of names) {
+      const manifest = JSON.parse(readFileSync(join(published(name), 'package.json'), 'utf8'))
+      out.set(manifest.name, manifest.version)
+      const { status, stdout, stderr } = await release('publish', packed, '--dry-run')
+      expect(status, stdout + stderr).toBe(0)
+      expect(stdout.match(/is there already/g)).toHaveLength(out.size)
+      expect(stdout.match(/^\+ .*@\d.*/gm) ?? []).toHaveLength(names.length - out.size)
+    }
+    out.clear()
+  })
+
+  it('is not found where there is none, in one line', async () => {
+    const nowhere = join(area, 'nowhere')
+    const { status, stderr } = await release('publish', nowhere, '--dry-run')
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `release: ${nowhere} holds no packed release: run "npm run release:pack -- FOLDER", and name that folder here\n`,
+    })
   })
 
   describe.each(['openclaw', 'openviking-plugins'])('the npm package %s', (name) => {
