@@ -18,7 +18,17 @@ export interface Changeset {
 }
 
 const levelsSchema = z.record(z.string(), z.enum(LEVELS))
-const configSchema = z.looseObject({ fixed: z.array(z.array(z.string())) })
+const settingsSchema = z.looseObject({ fixed: z.array(z.array(z.string())), ignore: z.array(z.string()).default([]) })
+
+/** `fixed`: packages that have one version. `ignore`: those that never get one. @throws when the file cannot be read */
+export function changesetSettings(root: string): { fixed: string[][]; ignore: string[] } {
+  const file = `${FOLDER}/config.json`
+  try {
+    return settingsSchema.parse(JSON.parse(readFileSync(join(root, file), 'utf8')))
+  } catch (error) {
+    throw new Error(`${file}: ${reasonOf(error)}; restore it from Git`, { cause: error })
+  }
+}
 
 export function readChangesets(root: string): Changeset[] {
   return readdirSync(join(root, FOLDER))
@@ -43,7 +53,7 @@ const highest = (levels: readonly Level[]): Level =>
 
 /** Names of the packages whose version or code is in what a plugin ships. */
 function bundledNames(root: string, workspace: readonly WorkspacePackage[]): Map<Harness, Set<string>> {
-  const { fixed } = configSchema.parse(JSON.parse(readFileSync(join(root, FOLDER, 'config.json'), 'utf8')))
+  const { fixed } = changesetSettings(root)
   return new Map(
     PLUGINS.map(({ harness }) => {
       const roots = bundlesOf(harness).flatMap((bundle) => bundle.roots)

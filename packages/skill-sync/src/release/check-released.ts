@@ -1,19 +1,20 @@
 import { PLUGINS, pluginFolder } from '../targets.ts'
 import { bumpedPlugins } from './changesets.ts'
+import { changesetProblems } from './check-changesets.ts'
 import { changedPaths, payloadOf } from './payload.ts'
 import { pluginVersions, readReleased } from './released.ts'
 
 const MOST_PATHS = 5
 
 /**
- * What stands between the tree and a release, one line each: shipped bytes that changed without a new version to come,
+ * What stands between the tree and a release, one line each: changesets that cannot be applied, shipped bytes that changed without a new version to come,
  * and a new version for bytes that users have already (for some programs that means to trust the plugin once more).
  */
 export function releaseProblems(root: string): string[] {
   const released = readReleased(root)
   const versions = pluginVersions(root)
   const bumped = bumpedPlugins(root)
-  return PLUGINS.flatMap(({ harness }) => {
+  const ofPlugins = PLUGINS.flatMap(({ harness }) => {
     const folder = pluginFolder(harness)
     const last = released[harness]
     if (last === undefined) {
@@ -35,4 +36,5 @@ export function releaseProblems(root: string): string[] {
           `${folder} says ${versions[harness]} and released.json ${last.version}: versions are set by "pnpm release:version"`,
         ]
   })
+  return [...changesetProblems(root), ...ofPlugins]
 }

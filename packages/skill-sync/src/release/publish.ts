@@ -15,11 +15,11 @@ export const RELEASE_PARTS = { tree: 'tree', npm: 'npm', archives: 'archives' } 
 
 /** Why this tree cannot be published, one line each. */
 export function publishProblems(root: string): string[] {
-  const pending = readChangesets(root).length
+  const pending = readChangesets(root).map(({ file }) => file)
   const released = readReleased(root)
   return [
     ...releaseProblems(root),
-    ...(pending > 0 ? [`${pending} changesets are pending: run "pnpm release:version" and commit first`] : []),
+    ...pending.map((file) => `${file} is pending: run "pnpm release:version" and commit first`),
     ...PLUGINS.filter(({ harness }) => released[harness] === undefined).map(
       ({ harness }) => `${pluginFolder(harness)} is not in released.json: run "pnpm release:version"`,
     ),

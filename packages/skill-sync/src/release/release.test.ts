@@ -283,7 +283,11 @@ describe('a clone in which a release was prepared', () => {
     const placeholder = REPOSITORY.startsWith('OWNER/') ? [expect.stringContaining('names no repository')] : []
     expect(publishProblems(root)).toEqual(placeholder)
     changeset('later', { '@openviking-plugins/experience': 'none' }, 'Later.')
-    expect(publishProblems(root)).toEqual([expect.stringMatching(/^1 changesets are pending/), ...placeholder])
+    expect(publishProblems(root)).toEqual([
+      expect.stringMatching(/^\.changeset\/later\.md: it gives no package a new version/),
+      '.changeset/later.md is pending: run "pnpm release:version" and commit first',
+      ...placeholder,
+    ])
     rmSync(join(root, 'released.json'))
     expect(publishProblems(root)).toContain('plugins/codex is not in released.json: run "pnpm release:version"')
   })
@@ -311,7 +315,79 @@ describe('a clone in which a release was prepared', () => {
   test('a changeset of level none releases nothing', async () => {
     await edit(EXPERIENCE)
     changeset('none', { '@openviking-plugins/experience': 'none' }, 'Not for users.')
-    expect(releaseProblems(root)).toHaveLength(ALL.length)
+    expect(releaseProblems(root)).toHaveLength(1 + ALL.length)
+  })
+
+  const NEVER = '@openviking-plugins/skill-sync'
+  test.each<{ what: string; levels: Record<string, string>; said: string[] }>([
+    {
+      what: 'a package that is not there',
+      levels: { '@openviking-plugins/codex': 'minor', '@openviking-plugins/gemini': 'minor' },
+      said: [
+        'there is no package "@openviking-plugins/gemini": write the name that its package.json below plugins/, packages/ or adapters/ says',
+      ],
+    },
+    {
+      what: 'a package without its scope',
+      levels: { 'claude-code': 'minor', Experience: 'patch' },
+      said: [
+        'there is no package "claude-code": write "@openviking-plugins/claude-code"',
+        'there is no package "Experience": write "@openviking-plugins/experience"',
+      ],
+    },
+    {
+      what: 'the repository itself',
+      levels: { 'openviking-plugins-monorepo': 'patch' },
+      said: [
+        'there is no package "openviking-plugins-monorepo": write the name that its package.json below plugins/, packages/ or adapters/ says',
+      ],
+    },
+    {
+      what: 'a plugin and a package that is never released',
+      levels: { '@openviking-plugins/codex': 'minor', [NEVER]: 'patch' },
+      said: [`${NEVER} is never released ("ignore" in .changeset/config.json): take out its line`],
+    },
+    {
+      what: 'only packages that are never released',
+      levels: { [NEVER]: 'patch', '@openviking-plugins/demo': 'patch' },
+      said: [
+        'all that it names is never released ("ignore" in .changeset/config.json): remove the file, or name the plugins instead if users get something of the change',
+      ],
+    },
+    {
+      what: 'nothing',
+      levels: {},
+      said: ['it gives no package a new version: name what changed with patch, minor or major, or remove the file'],
+    },
+    {
+      what: 'packages at the level none alone',
+      levels: { '@openviking-plugins/codex': 'none', 'openviking-plugins': 'none' },
+      said: ['it gives no package a new version: name what changed with patch, minor or major, or remove the file'],
+    },
+  ])('a changeset that names $what is refused before anything is changed', async ({ levels, said }) => {
+    changeset('named', levels, 'Something.')
+    const expected = said.map((text) => `.changeset/named.md: ${text}`)
+    const problems = releaseProblems(root)
+    expect(problems.filter((line) => line.startsWith('.changeset/'))).toEqual(expected)
+    expect(await prepareRelease(root, { build })).toEqual({ problems })
+    expect(existsSync(join(root, '.changeset', 'named.md'))).toBe(true)
+  })
+
+  test('a changeset may name at the level none what changes beside a plugin', async () => {
+    await edit('adapters/codex/src/codex-hook.ts')
+    changeset(
+      'both',
+      { '@openviking-plugins/codex': 'patch', '@openviking-plugins/experience': 'none' },
+      'Codex alone.',
+    )
+    expect(releaseProblems(root)).toEqual([])
+    expect(await prepare()).toMatchObject({ codex: expect.any(String) })
+    expect(existsSync(join(root, '.changeset', 'both.md'))).toBe(false)
+  })
+
+  test('settings of changesets that cannot be read are named', () => {
+    writeFileSync(join(root, '.changeset', 'config.json'), '{')
+    expect(() => releaseProblems(root)).toThrow(/^\.changeset\/config\.json: .*; restore it from Git$/)
   })
 
   test.each([
