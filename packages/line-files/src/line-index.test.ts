@@ -226,6 +226,26 @@ describe('an index of lines', () => {
     expect(at.troubles).toEqual([])
   })
 
+  test('leaves out what is no key', () => {
+    const at = place()
+    fill(at, 0, 2_000)
+    const open = (): LineIndex => {
+      const index = openLineIndex(at.file, {
+        folder: at.folder,
+        makeFolder: (path) => mkdirSync(path),
+        *read(from) {
+          for (const { text, start, end } of readLines(at.file, from))
+            yield { keys: ['', '!', lineKey(text), `${lineKey(text)} and more`], start, end }
+        },
+        log: (line) => at.troubles.push(line),
+      })
+      index.catchUp()
+      return index
+    }
+    for (const index of [open(), open()]) expect(firstsOf(index, 0, 2_001)).toEqual([...places(0, 2_000), undefined])
+    expect(at.troubles).toEqual([])
+  })
+
   test('that cannot be kept is whole in memory, and says why', () => {
     const at = place()
     writeFileSync(at.folder, 'a file in its place')

@@ -6,20 +6,32 @@ const KEY = 8
 const OFFSET = 6
 export const RECORD: number = KEY + OFFSET
 
+/** What a disk has lost is zeros. */
+const NO_KEY = Buffer.alloc(KEY)
+
 export function keyBytes(key: string): Buffer {
   const bytes = Buffer.alloc(KEY)
   bytes.write(key, 0, KEY, 'base64url')
   return bytes
 }
 
+/** What is no key, and of two that begin alike the second, is left out. */
 export function recordsOf(keys: ReadonlyMap<string, number>): Records {
-  const records = [...keys].map(([key, offset]) => {
-    const record = Buffer.alloc(RECORD)
-    record.write(key, 0, KEY, 'base64url')
-    record.writeUIntBE(offset, KEY, OFFSET)
-    return record
-  })
-  return Buffer.concat(records.sort((left, right) => left.compare(right)))
+  const found = Buffer.alloc(keys.size * RECORD)
+  let end = 0
+  for (const [key, offset] of keys) {
+    found.write(key, end, KEY, 'base64url')
+    found.writeUIntBE(offset, end + KEY, OFFSET)
+    end += RECORD
+  }
+  const places = Uint32Array.from({ length: keys.size }, (_, at) => at * RECORD)
+  const records = Buffer.alloc(end)
+  let length = 0
+  for (const at of places.sort((left, right) => compareKeys(found, left, found, right))) {
+    const isNext = compareKeys(length === 0 ? NO_KEY : records, Math.max(0, length - RECORD), found, at) < 0
+    if (isNext) length += found.copy(records, length, at, at + RECORD)
+  }
+  return records.subarray(0, length)
 }
 
 /** Of a key that both have, the line of `older` is the first. */
@@ -56,11 +68,10 @@ export function offsetIn(records: Records, key: Buffer): number | undefined {
     : undefined
 }
 
-/** Whether each key comes behind the one before it; what a disk has lost is zeros, which no key is. */
+/** Whether each key comes behind the one before it, and none is lost. */
 export function isSorted(records: Records): boolean {
-  const nothing = Buffer.alloc(KEY)
   for (let at = 0; at < records.length; at += RECORD) {
-    const before = at === 0 ? nothing : records
+    const before = at === 0 ? NO_KEY : records
     if (compareKeys(before, Math.max(0, at - RECORD), records, at) >= 0) return false
   }
   return true
