@@ -1,4 +1,4 @@
-import { experiencesRoot, titleFromUri } from '@openviking-plugins/experience'
+import { experiencesRoot, headingText, titleFromUri } from '@openviking-plugins/experience'
 
 const SECTIONS = new Set(['situation', 'approach', 'reflect'])
 
@@ -19,14 +19,14 @@ function slug(heading: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
-    .replace(/^-+|-+$/gu, '')
+    .replace(/^-|-$/gu, '')
 }
 
 /** A name from the first Markdown heading that is not one of the three sections every experience has. */
 export function nameFromHeading(markdown: string): string | undefined {
   const prose = markdown.replace(/^(```|~~~).*?^\1/gmsu, '')
-  for (const [, heading = ''] of prose.matchAll(/^#{1,6}[ \t]+(.+?)[ \t]*#*[ \t]*$/gmu)) {
-    const name = slug(heading)
+  for (const [, heading = ''] of prose.matchAll(/^#{1,6}([ \t].*)$/gmu)) {
+    const name = slug(headingText(heading))
     if (name !== '' && !SECTIONS.has(name)) return name
   }
   return undefined

@@ -38,7 +38,7 @@ function usageLine(command: Command): string {
   const options = visible(command)
     .toSorted((left, right) => Number(right.mandatory) - Number(left.mandatory))
     .map((option) => {
-      const flags = option.flags.replace(/<(.+)>/u, (_, name: string) => name.toUpperCase())
+      const flags = option.flags.replace(/<([^<>]+)>/u, (_, name: string) => name.toUpperCase())
       return option.mandatory ? flags : `[${flags}]`
     })
   return ['ovp', command.name(), ...args, ...options].join(' ')

@@ -14,12 +14,21 @@ export function excludedBy(folder: string, patterns: readonly string[], userFold
   if (patterns.length === 0) return undefined
   const spellings = new Set([resolve(folder), realPath(resolve(folder))].flatMap(withParents).map(comparable))
   return patterns.find((pattern) => {
-    const plain = expandHome(pattern, userFolder).replace(/(?:[/\\]+(?:\*\*)?)+$/, '') || '/'
+    const plain = withoutAllBelow(expandHome(pattern, userFolder)) || '/'
     return [plain, atRealPath(plain)].map(comparable).some((wanted) => {
       for (const spelling of spellings) if (matchesGlob(spelling, wanted)) return true
       return false
     })
   })
+}
+
+function withoutAllBelow(pattern: string): string {
+  let end = pattern.length
+  for (;;) {
+    const tail = /[/\\](?:\*\*)?$/.exec(pattern.slice(Math.max(0, end - 3), end))
+    if (tail === null) return pattern.slice(0, end)
+    end -= tail[0].length
+  }
 }
 
 function withParents(path: string): string[] {

@@ -75,15 +75,15 @@ function variablesSetIn(path: string): Sets | 'unreadable' | undefined {
   return { names: namesSet(text, path.endsWith('.json')), includes: filesReadIn(text) }
 }
 
+const READS_FILE = /\bsource(?:_env|_up)?(?:_if_exists)?\b|\bdotenv(?:_if_exists)?\b|env[_-]?file|\bfile\b/i
+
 /** What a line says that has another file read: `dotenv x`, `source_env x`, `_.file = ["x"]`, `env_file: x`. */
 export function filesReadIn(text: string): string[] {
   if (!/source|file|dotenv/i.test(text)) return []
-  const lines = text.matchAll(
-    /^.*(?:\bsource(?:_env|_up)?(?:_if_exists)?\b|\bdotenv(?:_if_exists)?\b|env[_-]?file|\bfile\b).*$/gim,
-  )
-  return Array.from(lines).flatMap(([line]) => {
-    const words = line.slice(0, LONGEST_LINE).match(/[\w@%+./-]*\.[\w@%+./-]+/g) ?? []
-    return words.map((word) => word.replace(/^(?:\.?\/)+/, ''))
+  const lines = text.split(/[\n\r\u2028\u2029]/).filter((line) => READS_FILE.test(line))
+  return lines.flatMap((line) => {
+    const words = line.slice(0, LONGEST_LINE).match(/[\w@%+./-]+/g) ?? []
+    return words.filter((word) => word.slice(0, -1).includes('.')).map((word) => word.replace(/^(?:\.?\/)+/, ''))
   })
 }
 

@@ -44,7 +44,8 @@ function repositoryAt(folder: string): 'folder' | 'file' | undefined {
 /** `.git` of a linked work tree is a file that names a folder in the repository of the main one. */
 function mainTreeOf(folder: string): string[] {
   const text = beginningOf(below(folder, '.git'))
-  const named = /^gitdir:\s*(.+?)[\\/]\.git[\\/]worktrees[\\/][^\\/\r\n]+\s*$/m.exec(text)?.[1]
+  const tree = /^gitdir:(.+)$/m.exec(text)?.[1]?.trim() ?? ''
+  const named = /^(.+)[\\/]\.git[\\/]worktrees[\\/][^\\/]+$/.exec(tree)?.[1]
   if (named === undefined) return []
   return [realPath(isAbsolute(named) ? named : resolve(folder, named))]
 }

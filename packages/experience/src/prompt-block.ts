@@ -20,7 +20,7 @@ const HEADER =
 export function promptBlock(experiences: readonly ExperienceDocument[]): string {
   if (experiences.length === 0) return ''
   const fenced = experiences.map(({ uri, content }) => {
-    const body = neutralized(content.toWellFormed().replace(/\r\n?/g, '\n')).replace(/^\n+|\s+$/g, '')
+    const body = neutralized(content.toWellFormed().replace(/\r\n?/g, '\n')).replace(/^\n+/, '').trimEnd()
     return `<${EXPERIENCE_FENCE} uri="${attribute(uri)}">\n${body}\n</${EXPERIENCE_FENCE}>\n`
   })
   return `<${PROMPT_BLOCK}>\n${HEADER}\n${fenced.join('')}</${PROMPT_BLOCK}>`
@@ -55,7 +55,8 @@ function seenName(name: string): string {
   return name.replace(/[-_]/g, /^(?:openviking|system)/.test(name) ? '-*' : '-+').replaceAll(' ', '')
 }
 
-const TAG = new RegExp(`<(?=[</]*(?:${CONTROL_TAGS.map(seenName).join('|')}))`, 'g')
+/** All that opens in front of a name, taken at once: each bracket alone would read the rest of them again. */
+const OPENERS = new RegExp(`(?<![</])[</]+(?=(?:${CONTROL_TAGS.map(seenName).join('|')}))`, 'g')
 
 /** Makes every bracket that opens or closes a control tag, however it is spelled, a `[`. */
 function neutralized(text: string): string {
@@ -63,11 +64,13 @@ function neutralized(text: string): string {
   const { seen, starts, ends } = asSeen(text)
   let result = ''
   let copied = 0
-  for (const match of seen.matchAll(TAG)) {
-    const start = starts[match.index] ?? 0
-    if (start < copied) continue
-    result += `${text.slice(copied, start)}[`
-    copied = ends[match.index] ?? text.length
+  for (const { 0: openers, index } of seen.matchAll(OPENERS)) {
+    for (let at = index; at < index + openers.length; at += 1) {
+      const start = starts[at] ?? 0
+      if (seen.charAt(at) !== '<' || start < copied) continue
+      result += `${text.slice(copied, start)}[`
+      copied = ends[at] ?? text.length
+    }
   }
   return result + text.slice(copied)
 }

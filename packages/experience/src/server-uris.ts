@@ -70,7 +70,7 @@ export function resolveForServer(
     return SCOPES.includes(scope) ? { resolved: uri } : { refused: `Invalid scope '${scope}'` }
   }
   if (path === undefined) return { refused: `it does not begin with ${SCHEME}` }
-  const segments = (path.split('?')[0] ?? '').replace(/\/+$/, '').split('/')
+  const segments = (path.split('?')[0] ?? '').replace(/(?<!\/)\/+$/, '').split('/')
   return resolveChecked(rules, segments, caller)
 }
 

@@ -45,6 +45,19 @@ function isBetweenPlain(text: string, at: number): boolean {
   return PLAIN_PAIR.test(text.slice(at - 1, at + 1))
 }
 
+/** `text` without the blanks and tabs at its ends. */
+export function withoutOuterBlanks(text: string): string {
+  return text.replace(/^[ \t]+/, '').replace(/(?<![ \t])[ \t]+$/, '')
+}
+
+/** What a Markdown heading says, of all that follows its marks on the line: `## Steps ##` has `Steps`. */
+export function headingText(line: string): string {
+  const own = line.replace(/^[ \t]+/, '')
+  // Its first character is no closing mark, whatever it is.
+  const rest = own.slice(1).replace(/(?<![ \t])[ \t]+$/, '')
+  return own.slice(0, 1) + rest.replace(/(?<!#)#+$/, '').replace(/(?<![ \t])[ \t]+$/, '')
+}
+
 /** Lines of a text from `offset` on, at most `limit`; -1 is all of them. */
 export function sliceLines(text: string, offset: number, limit: number): string {
   if (offset <= 0 && limit < 0) return text

@@ -1,3 +1,4 @@
+import { withoutOuterBlanks } from '@openviking-plugins/experience/text'
 import { parseRecord } from './scan/recorded-line.ts'
 
 /** A block of `key: value` lines in the YAML that every reader takes: values are JSON strings, empty ones left out. */
@@ -9,7 +10,7 @@ export function frontMatter(values: Record<string, string>): string {
 }
 
 const BLOCK = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\n)?---[ \t]*(?:\r?\n|$)/
-const ENTRY = /^([A-Za-z_][\w-]*):[ \t]*(.*?)[ \t]*\r?$/
+const ENTRY = /^([A-Za-z_][\w-]*):(.*)\r?$/
 
 /** The scalar values of a front matter and what follows it. Lists and nested values are passed over. */
 export function splitFrontMatter(text: string): { values: Record<string, string>; body: string } {
@@ -18,7 +19,7 @@ export function splitFrontMatter(text: string): { values: Record<string, string>
   const values: Record<string, string> = {}
   for (const line of (block[1] ?? '').split('\n')) {
     const [, key, value] = ENTRY.exec(line) ?? []
-    if (key !== undefined && value !== undefined) values[key] = scalar(value)
+    if (key !== undefined && value !== undefined) values[key] = scalar(withoutOuterBlanks(value))
   }
   return { values, body: text.slice(block[0].length).replace(/^(?:[ \t]*\r?\n)+/, '') }
 }
@@ -29,5 +30,5 @@ function scalar(value: string): string {
     return typeof parsed === 'string' ? parsed : value.replace(/^"|"$/g, '')
   }
   if (value.startsWith("'")) return value.replace(/^'|'$/g, '').replaceAll("''", "'")
-  return value.replace(/[ \t]#.*$/, '')
+  return value.split(/[ \t]#/, 1).join('')
 }

@@ -1,4 +1,4 @@
-import { cutText, SNIPPET_LENGTH } from '@openviking-plugins/experience/text'
+import { cutText, SNIPPET_LENGTH, withoutOuterBlanks } from '@openviking-plugins/experience/text'
 import { titleFromUri } from '@openviking-plugins/experience/uri'
 import { documentTerms } from './tokens.ts'
 
@@ -15,7 +15,7 @@ const SITUATION =
 /** Reads a Markdown (or plain) text for the index. `path` is relative to the store. */
 export function indexedText(path: string, text: string): IndexedText {
   const { matter, body } = splitFrontMatter(text)
-  const heading = /^#[ \t]+(.+)$/m.exec(body)?.[1] ?? ''
+  const heading = /^#[ \t](.+)$/m.exec(body)?.[1] ?? ''
   return {
     snippet: snippetOf(matter, body),
     titleTerms: [...new Set(documentTerms(`${nameWords(path)} \n ${heading}`))].join(' '),
@@ -37,15 +37,22 @@ function splitFrontMatter(text: string): { matter: string; body: string } {
 /** The Situation, since it says when an experience applies; else the description; else how the text begins. */
 function snippetOf(matter: string, body: string): string {
   const situation = SITUATION.exec(body)
-  const description = /^description:[ \t]*(?:[>|][-+]?[ \t]*\n[ \t]+)?["']?(.+?)["']?[ \t]*$/m.exec(matter)?.[1]
+  const description = /^description:((?:[ \t]*[>|][-+]?[ \t]*\n[ \t])?.+)$/m.exec(matter)?.[1]
   const source =
     (situation && firstParagraph(body.slice(situation.index + situation[0].length))) ||
-    description ||
+    (description && plainScalar(description)) ||
     firstParagraph(body)
   const line = withoutMarkers(source)
   if (fits(line)) return line
   const sentence = /^.{24,}?(?:[.!?](?=\s)|[。！？])/u.exec(line)?.[0]
   return sentence !== undefined && fits(sentence) ? sentence : `${cutText(line, SNIPPET_LENGTH - 1).trimEnd()}…`
+}
+
+/** Without the sign of a block and without quotes. */
+function plainScalar(written: string): string {
+  const value = withoutOuterBlanks(written.replace(/^[ \t]*[>|][-+]?[ \t]*\n/, ''))
+  const opened = value.length > 1 ? value.replace(/^["']/, '') : value
+  return opened.length > 1 ? opened.replace(/["']$/, '') : opened
 }
 
 function fits(line: string): boolean {
@@ -71,7 +78,7 @@ function firstParagraph(markdown: string): string {
 
 function withoutMarkers(markdown: string): string {
   return markdown
-    .replace(/^\s*(?:>\s?|[-*+]\s+(?:\[[ xX]\]\s+)?|\d+[.)]\s+)+/gm, '')
+    .replace(/^[^\S\n\r\u2028\u2029]*(?:>\s?|[-*+]\s+(?:\[[ xX]\]\s+)?|\d+[.)]\s+)+/gm, '')
     .replace(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, '$1')
     .replace(/\*\*|__|~~|`+/g, '')
     .replace(/<\/?[a-z][^<>\n]{0,200}>/gi, '')

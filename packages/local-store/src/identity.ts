@@ -34,15 +34,16 @@ export function keptUser(paths: Pick<HomePaths, 'state'>): string | undefined {
 
 /** The identifier made of a login name: `Mira Larsén` → `mira-larsen`; `user-<8 hex digits>` when nothing is left. */
 export function userFromName(name: string | undefined): string {
-  const plain = (name ?? '')
+  const spelled = (name ?? '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9_.@-]+/g, '-')
-    .replace(/@(?=.*@)/g, '-')
+  const at = Math.max(0, spelled.lastIndexOf('@'))
+  const plain = (spelled.slice(0, at).replaceAll('@', '-') + spelled.slice(at))
     .replace(/^[-.]+/, '')
     .slice(0, LONGEST_USER)
-    .replace(/[-.]+$/, '')
+    .replace(/(?<![-.])[-.]+$/, '')
   return isUsable(plain) ? plain : `user-${randomHex()}`
 }
 

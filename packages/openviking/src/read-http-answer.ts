@@ -1,3 +1,4 @@
+import { withoutOuterBlanks } from '@openviking-plugins/experience/text'
 import type { Answer, NoAnswer } from './exchange-types.ts'
 
 /** Far above what servers send before a body. */
@@ -99,8 +100,9 @@ function readHead(text: string): Head | undefined {
   if (!(status >= 100)) return undefined
   const headers: Record<string, string> = {}
   for (const line of lines) {
-    const [, name, value = ''] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? []
+    const [, name, written = ''] = /^([\w!#$%&'*+.^`|~-]+):(.*)$/.exec(line) ?? []
     if (name === undefined) return undefined
+    const value = withoutOuterBlanks(written)
     const key = name.toLowerCase()
     headers[key] = headers[key] === undefined ? value : `${headers[key]}, ${value}`
   }

@@ -56,7 +56,7 @@ function parsed(path: string, text: string): JsonObject {
   } catch (cause) {
     const fault = jsonFault(text)
     const where = fault === undefined ? '' : `, line ${fault.line}, column ${fault.column}: ${fault.what}`
-    const advice = /^\s*\/[/*]/mu.test(text) ? ' Comments are not allowed in it.' : ''
+    const advice = /^[^\S\n\r\u2028\u2029]*\/[/*]/mu.test(text) ? ' Comments are not allowed in it.' : ''
     throw new OpenVikingError(
       'CONFIGURATION',
       `${path} is not valid JSON${where}.${advice} Mend it and try again; nothing was changed.`,

@@ -19,7 +19,7 @@ export interface DebugLog {
 export function openDebugLog(folder: string, options: { source: string; debug: boolean }): DebugLog {
   function write(line: string): void {
     const path = join(folder, FILE)
-    const text = `${new Date().toISOString()} ${options.source}[${process.pid}] ${line.replace(/\s*[\r\n]+\s*/g, ' ')}\n`
+    const text = `${new Date().toISOString()} ${options.source}[${process.pid}] ${inOneLine(line)}\n`
     try {
       append(folder, path, text)
     } catch {
@@ -39,4 +39,8 @@ function append(folder: string, path: string, text: string): void {
   if (size === undefined) makeFolder(folder)
   else if (size > MAX_BYTES) renameSync(path, `${path}.old`)
   appendFileSync(path, text, { mode: 0o600 })
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, (blanks) => (/[\r\n]/.test(blanks) ? ' ' : blanks))
 }

@@ -91,7 +91,7 @@ const FORMATS: readonly Format[] = [
     pattern:
       /((?:[?&;]|\\{1,8}u0026)(?:sig|signature|x-(?:amz|goog)-(?:signature|security-token)|(?:[a-z]{1,20}[_-])?(?:token|secret|password|api_?key)|apikey)=)[^&\s"'`<>\\;]{8,4000}/gi,
     keep: 'front',
-    when: (match) => !/=(?:[<{$*]|%7B|x{3}|your)/i.test(match) && /=.*\d/.test(match),
+    when: (match) => !/=(?:[<{$*]|%7B|x{3}|your)/i.test(match) && /\d/.test(match.slice(match.indexOf('='))),
   },
   {
     needs: ['-u'],
@@ -130,7 +130,7 @@ function spread(length: number): string {
 }
 
 function lastWord(match: string): string {
-  return /[^\s:"']*$/.exec(match)?.[0] ?? ''
+  return /(?<![^\s:"'])[^\s:"']*$/.exec(match)?.[0] ?? ''
 }
 
 const NEXT = new RegExp(NEXT_LINE, 'g')

@@ -67,5 +67,5 @@ function redactBraces(text: string): string {
 
 /** Columns before the text of a line. */
 function depth(lead: string): number {
-  return /[ \t]*$/.exec(lead)?.[0].length ?? 0
+  return /(?<![ \t])[ \t]*$/.exec(lead)?.[0].length ?? 0
 }

@@ -24,7 +24,7 @@ export function isPlaceholder(value: string): boolean {
     (value.length < 20 && NAME_ITSELF.test(value)) ||
     // Values may be long, and many of them begin in one text.
     /(?:x{6}|\*{3}|\.{3}|…)$/i.test(value.slice(-6)) ||
-    /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}[x\W_]*$|\.{3}|…)/i.test(value) ||
+    /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|xxx[x\W_]*$|\.{3}|…)/i.test(value) ||
     /^(?:true|false|null|none|nil|undefined|change[-_]?me|replace[-_]?me|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(
       value,
     )

@@ -139,7 +139,7 @@ function cellsOf(text: string, row: Span, separator: RegExp): Span[] {
   let at = 0
   return ends.map(([end, length]) => {
     const cell = line.slice(at, end)
-    const value = /[^\s"'`\\*][^\s"'`\\]*/.exec(cell)?.[0].replace(/\*+$/, '') ?? ''
+    const value = /[^\s"'`\\*][^\s"'`\\]*/.exec(cell)?.[0].replace(/(?<!\*)\*+$/, '') ?? ''
     const start = row.start + at + cell.indexOf(value)
     at = end + length
     return { start, end: start + value.length }

@@ -50,5 +50,8 @@ export function plainWord(text: string): string {
 
 /** `name:password` in base64. */
 export function isBasic(value: string): boolean {
-  return /^[A-Za-z0-9+/]{8,2000}={0,2}$/.test(value) && /^[!-~]+:[!-~]+$/.test(Buffer.from(value, 'base64').toString())
+  return (
+    /^[A-Za-z0-9+/]{8,2000}={0,2}$/.test(value) &&
+    /^[!-~][!-9;-~]*:[!-~]+$/.test(Buffer.from(value, 'base64').toString())
+  )
 }

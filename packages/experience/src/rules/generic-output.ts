@@ -72,7 +72,7 @@ export function searchUris(output: unknown): string[] {
   return found
 }
 
-const FILE_LINE = new RegExp(`^\\[file\\]${B}+(.+)$`, 'u')
+const FILE_LINE = new RegExp(`^\\[file\\]${B}+(${NB}.*)$`, 'u')
 
 function fileName(line: string): string | undefined {
   const rest = FILE_LINE.exec(strip(line))?.[1]
@@ -82,7 +82,7 @@ function fileName(line: string): string | undefined {
 
 /** Files of a folder, by their own URIs or by name below the URI of the input. */
 export function listUris(output: unknown, input: JsonObject): string[] {
-  const folder = typeof input['uri'] === 'string' ? strip(input['uri']).replace(/\/+$/, '') : ''
+  const folder = typeof input['uri'] === 'string' ? strip(input['uri']).replace(/(?<!\/)\/+$/, '') : ''
   const below = (name: string): string => (folder === '' ? '' : `${folder}/${strip(name).replace(/^\/+/, '')}`)
   const found: string[] = []
   for (const { uri, name } of fileEntries(output)) {

@@ -200,7 +200,7 @@ const CONTENT_RULES: readonly ContentRule[] = [
   {
     code: 'PERSONAL',
     severity: 'error',
-    pattern: /[\w.+-]+@(?!(?:example|test|localhost|\d))[\w-]+\.[a-z]{2,}\b/i,
+    pattern: /(?<![\w.+-])[\w.+-]+@(?!(?:example|test|localhost|\d))[\w-]+\.[a-z]{2,}\b/i,
     message: 'This is an address of a person. Leave it out, or write who in general has to be asked.',
   },
   {

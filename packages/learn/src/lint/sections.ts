@@ -1,3 +1,5 @@
+import { headingText } from '@openviking-plugins/experience/text'
+
 /** A second-level heading and what is below it. Lines are 1-based. */
 export interface Section {
   heading: string
@@ -25,7 +27,8 @@ export function outline(markdown: string): Outline {
       continue
     }
     if (fence !== undefined) continue
-    const [, marks = '', heading = ''] = /^(#{1,2})[ \t]+(.+?)[ \t]*#*[ \t]*\r?$/.exec(text) ?? []
+    const [, marks = '', named = ''] = /^(#{1,2})([ \t].+)\r?$/.exec(text) ?? []
+    const heading = headingText(named)
     if (marks === '#') titles.push({ heading, line })
     else if (marks === '##') sections.push({ heading, line, lines: [] })
     else sections.at(-1)?.lines.push({ text, line })

@@ -7,14 +7,14 @@ export interface Step {
 
 /** The steps of a section: its numbered items, or its bullets where nothing is numbered. Nested items are not steps. */
 export function stepsOf(section: Section): Step[] {
-  const numbered = itemsOf(section, /^ {0,2}\d{1,3}[.)、．]\s*(.+)$/)
-  return numbered.length > 0 ? numbered : itemsOf(section, /^ {0,1}[-*+•]\s+(?:\[[ xX]\]\s+)?(.+)$/)
+  const numbered = itemsOf(section, /^ {0,2}\d{1,3}[.)、．](.+)$/)
+  return numbered.length > 0 ? numbered : itemsOf(section, /^ {0,1}[-*+•]\s(.+)$/)
 }
 
 function itemsOf(section: Section, pattern: RegExp): Step[] {
   return section.lines.flatMap(({ text, line }) => {
     const item = pattern.exec(text)?.[1]
-    return item === undefined ? [] : [{ text: item.trim(), line }]
+    return item === undefined ? [] : [{ text: item.trimStart().replace(/^\[[ xX]\]\s+(?=[^])/, '').trim(), line }]
   })
 }
 

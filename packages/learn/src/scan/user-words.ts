@@ -43,7 +43,7 @@ const APPROVALS: readonly RegExp[] = [
 ]
 
 /** What the program puts before the user's words when a call was turned down with a reason. */
-const REFUSED_WITH_WORDS = /the user said:\s*\n?([\s\S]+)$/
+const REFUSED_WITH_WORDS = 'the user said:'
 
 export function isCorrection(text: string): boolean {
   const own = text.trim()
@@ -57,8 +57,9 @@ export function isApproval(text: string): boolean {
 
 /** The user's reason in the result of a call that he turned down. */
 export function refusalWords(output: string): string | undefined {
-  const words = REFUSED_WITH_WORDS.exec(output)?.[1]?.trim()
-  return words === undefined || words === '' ? undefined : words
+  const at = output.indexOf(REFUSED_WITH_WORDS)
+  const words = at === -1 ? '' : output.slice(at + REFUSED_WITH_WORDS.length).trim()
+  return words === '' ? undefined : words
 }
 
 const NOT_RUN =

@@ -120,7 +120,7 @@ async function filesCheck(folder: string, folders: readonly string[], machine: M
   // A Node that is missing or does not start has a check of its own.
   if (!answer) return ok(name, `The plugin in ${folder} has all its files.`)
   const { status, stdout, stderr } = answer
-  if (status === 0 && /\d+\.\d+/.test(stdout)) return ok(name, `The plugin’s tools start (${folder}).`)
+  if (status === 0 && /\d\.\d/.test(stdout)) return ok(name, `The plugin’s tools start (${folder}).`)
   const lines = stderr.trim().split('\n')
   const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1) ?? ''
   return {

@@ -24,5 +24,5 @@ export async function findClaude(machine: Machine): Promise<ClaudeProgram | unde
   const file = claudeFile(machine)
   if (file === undefined) return undefined
   const { stdout } = await runProgram(file, ['--version'], machine, { limitMs: 30_000 })
-  return { file, version: /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? 'unknown' }
+  return { file, version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? 'unknown' }
 }
