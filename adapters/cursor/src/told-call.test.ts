@@ -45,12 +45,14 @@ describe('the recorded events', () => {
   })
 
   test.each([
-    ['plugin-openviking-memory-openviking', 'read_experience'],
-    ['user-openviking', 'read_experience'],
+    [undefined, 'MCP:read_experience'],
+    ['plugin-openviking-memory-openviking', 'plugin-openviking-memory-openviking/read_experience'],
+    ['user-openviking', 'user-openviking/read_experience'],
     ['somebody-elses', undefined],
-  ])('a server that is named as %s', (mcp_server_name, name) => {
+  ])('a server that is named as %s', (mcp_server_name, recorded_name) => {
     const call = { tool_name: 'MCP:read_experience', tool_input: { uri: URI }, tool_use_id: 't1', tool_output: '{}' }
-    expect(partOf(toldCall('postToolUse', { ...call, mcp_server_name }))?.tool_name).toBe(name)
+    const part = partOf(toldCall('postToolUse', { ...call, mcp_server_name }))
+    expect([part?.tool_name, part?.recorded_name]).toEqual([recorded_name && 'read_experience', recorded_name])
   })
 
   test('the same event gives the same ids whenever it is told', () => {

@@ -23,9 +23,9 @@ export function toldCall(event: string, input: HookInput): ToldCall | undefined 
   const outcome = outcomeOf(event, input)
   if (id === undefined || recorded_name === undefined || outcome === undefined) return undefined
   const { output, status } = recorded_name === TERMINAL ? terminalOutcome(outcome) : serverOutcome(outcome)
-  // Some events name the server.
+  // Some events name the server: then nobody has to ask the transcript whose call it was.
   const server = textAt(input, 'mcp_server_name')
-  const part = toolPart({
+  const told = toolPart({
     id,
     recorded_name,
     input: input['tool_input'],
@@ -33,7 +33,8 @@ export function toldCall(event: string, input: HookInput): ToldCall | undefined 
     status,
     ...(server === undefined ? {} : { server }),
   })
-  if (recorded_name !== TERMINAL && !isExperienceTool(part.tool_name)) return undefined
+  if (recorded_name !== TERMINAL && !isExperienceTool(told.tool_name)) return undefined
+  const part = server === undefined ? told : { ...told, recorded_name: `${server}/${told.tool_name}` }
   const message: Message = { id: `call-${id}`, role: 'assistant', parts: [part], created_at: isoTime() }
   const isFailure = recorded_name === TERMINAL && part.tool_status === 'error' && !isRefused(input)
   return isFailure ? { message, failure: part.tool_output } : { message }

@@ -64,10 +64,9 @@ export function normalizeToolCall(
   const args = objectOf(input)
   const owners = [options.namespace, options.server].map((value) => value?.trim() ?? '').filter((value) => value !== '')
   const owner = owners.find((value) => !OWN_SERVER.test(value)) ?? owners[0]
-  if (owner === undefined && args !== null && DISPATCHERS.has(name.toLowerCase())) {
-    const dispatched = fromDispatcher(args)
-    if (dispatched !== undefined) return dispatched
-  }
+  const dispatched = owner === undefined ? dispatchedCall(name, args) : undefined
+  const own = dispatched === undefined ? undefined : ownName(dispatched.tool, dispatched.server)
+  if (dispatched !== undefined && own !== undefined) return { name: own, input: dispatched.input, ours: true }
   const bare = ownName(name, owner)
   if (bare !== undefined) return { name: bare, input: args, ours: true }
   return { name: owner === undefined || isQualified(name) ? name : qualified(owner, name), input: args, ours: false }
@@ -95,15 +94,21 @@ function ownName(name: string, owner: string | undefined): ToolName | undefined 
   return isExperienceTool(tool) || (owner !== undefined && isToolName(tool)) ? tool : undefined
 }
 
-function fromDispatcher(args: Record<string, unknown>): NormalizedCall | undefined {
-  const recorded = textAt(args, TOOL_KEYS)
-  if (recorded === undefined) return undefined
+/** The call inside one of a tool that passes calls on; undefined for any other tool, and where it names none. */
+export function dispatchedCall(
+  recordedName: string,
+  recordedInput: unknown,
+): { tool: string; server: string | undefined; input: Record<string, unknown> | null } | undefined {
+  const args = DISPATCHERS.has(recordedName.trim().toLowerCase()) ? objectOf(recordedInput) : null
+  const recorded = args === null ? undefined : textAt(args, TOOL_KEYS)
+  if (args === null || recorded === undefined) return undefined
   const id = OPENCLAW_ID.exec(recorded)
-  const owner = id?.[1] ?? textAt(args, SERVER_KEYS)
-  const name = ownName(id?.[2] ?? recorded, owner)
-  if (name === undefined) return undefined
   const key = ARGUMENT_KEYS.find((candidate) => Object.hasOwn(args, candidate))
-  return { name, input: key === undefined ? null : objectOf(args[key]), ours: true }
+  return {
+    tool: id?.[2] ?? recorded,
+    server: id?.[1] ?? textAt(args, SERVER_KEYS),
+    input: key === undefined ? null : objectOf(args[key]),
+  }
 }
 
 function textAt(object: Record<string, unknown>, keys: readonly string[]): string | undefined {

@@ -193,6 +193,7 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   const isPlaced = file !== undefined && format?.placesCalls === true
   const sifted = sieve()
   let batch: Message[] = isPlaced ? [] : sifted.kept(left, mode)
+  const isStored = storedBefore(run, unsure, context)
   const journal = lazyJournal(job, () => cursor.first_at ?? (left[0] ?? batch[0])?.created_at, context)
   const reader =
     format?.createReader({
@@ -204,7 +205,8 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
       session_id,
       at: new Date().toISOString(),
       ...(isPlaced ? { calls: left } : {}),
-      isGiven: givenBefore(run, unsure, context),
+      isGiven: cursor.position.offset === 0 ? () => false : isStored,
+      isStored,
       onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`),
     }) ?? emptyReader()
   const send = sender(run, { unsure, journal, reader }, context)
@@ -228,7 +230,11 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
 
   const flush = async (): Promise<void> => {
     if (batch.length === 0 && end === cursor.position.offset) return
-    withhold(sifted.leftOut(), run, context)
+    withhold(
+      sifted.leftOut().flatMap((id) => [id, ...[reader.placed?.(id) ?? []].flat()]),
+      run,
+      context,
+    )
     const own = batch.filter((message) => !other.isStored(message))
     sent += await send(own, () => {
       if (file !== undefined) cursor.position = positionAt(file, end)
@@ -295,13 +301,13 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   return sent
 }
 
-/** What was sent of this session, where a file is read on; one that is read from its start gives the same ids again. */
-function givenBefore(
-  { job, cursor }: Run,
+/** What earlier runs have sent, or left out; nothing where the cursor that knew of them is lost. */
+function storedBefore(
+  { job, isKnown }: Run,
   unsure: ReadonlySet<string>,
   { paths }: CaptureContext,
 ): (id: string) => boolean {
-  if (cursor.position.offset === 0) return () => false
+  if (!isKnown) return () => false
   const claims = transcriptClaims(paths, job.harness)
   const withheld = withheldClaims(paths, job.harness)
   return (id) => !unsure.has(id) && (claims.owner(id) ?? withheld.owner(id)) !== undefined
@@ -394,8 +400,10 @@ function markedAs({ harness, native_id: session_id, agent_id }: CaptureJob): Par
 
 function jobOfSubagents(job: CaptureJob, settled: string | undefined): CaptureJob {
   const withheld_until = settled ?? job.withheld_until
+  // What hooks told of the session is placed in its own file.
+  const { messages: _, ...own } = job
   return {
-    ...job,
+    ...own,
     size: 0,
     told: job.told?.slice(-1).map(({ at }): Told => ({ event: 'session_end', at, size: 0 })) ?? [],
     ...(withheld_until === undefined ? {} : { withheld_until }),

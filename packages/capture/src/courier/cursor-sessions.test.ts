@@ -74,6 +74,57 @@ test('cursor-no-tool-parts: calls that hooks told of stand in their place in the
   expect(readdirSync(at.paths.outbox)).toEqual([])
 })
 
+describe('a read of another server, of which the hook does not name the server', () => {
+  const evil: [string, object] = [
+    'CallMcpTool',
+    { server: 'evil', toolName: 'read_experience', arguments: { uri: READ_URI } },
+  ]
+
+  test.each<[string, [string, object][], string[], string[]]>([
+    ['alone', [evil], ['u1'], ['CallMcpTool:pending']],
+    ['beside one of ours', [evil, OUR_READ], ['u1', 'u2'], ['CallMcpTool:pending', 'read_experience:completed']],
+  ])('is not kept as ours: %s', async (_, blocks, ids, expected) => {
+    const at = oneSession()
+    for (const id of ids) at.call(readCall(id))
+    at.write(cursorLine.user('Mend the build'), cursorLine.assistant('', ...blocks))
+    at.point('turn_end')
+    await at.run()
+    // As if the courier had been killed before it emptied the outbox.
+    for (const id of ids) at.call(readCall(id))
+    at.append(cursorLine.user('And now?'))
+    at.point('session_end')
+    await at.run()
+    expect(at.texts()).toEqual(['Mend the build', ...expected, 'And now?'])
+  })
+
+  test('takes none of ours in a later turn', async () => {
+    const at = oneSession()
+    at.call(readCall('u1'))
+    const before = [cursorLine.user('Mend the build'), cursorLine.assistant('', evil)]
+    at.write(...before, cursorLine.end)
+    at.point('turn_end')
+    await at.run()
+    at.call(readCall('u2'))
+    at.write(...before, cursorLine.user('Once more'), cursorLine.assistant('', OUR_READ))
+    at.point('session_end')
+    await at.run()
+    expect(at.texts()).toEqual(['Mend the build', 'CallMcpTool:pending', 'Once more', 'read_experience:completed'])
+  })
+
+  test('is not kept either where calls of ours alone are', async () => {
+    const at = oneSession()
+    const run = () => at.run({ captureIn: () => 'usage' })
+    at.call(readCall('u1'))
+    at.write(cursorLine.user('Mend the build'), cursorLine.assistant('', evil))
+    at.point('turn_end')
+    await run()
+    at.call(readCall('u1'))
+    at.point('session_end')
+    await run()
+    expect(at.texts()).toEqual([])
+  })
+})
+
 test('calls of a session that was killed are stored without it', async () => {
   const at = oneSession()
   at.call(readCall('u1'))

@@ -10,9 +10,9 @@ import {
 } from '@openviking-plugins/experience'
 import { z } from 'zod'
 import { isOneCall } from '../call-id.ts'
+import { printOf } from '../call-print.ts'
 import type { CallResult, PendingCall } from '../transcripts/transcript.ts'
 import { harnessOf } from './client-harness.ts'
-import { printOf } from './known-calls.ts'
 import { isMissing, namesIfThere, textIfThere } from './state-files.ts'
 
 const Row = z.looseObject({

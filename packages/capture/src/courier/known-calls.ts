@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { isExperienceTool, type Message, type Part, type ToolPart } from '@openviking-plugins/experience'
 import { isOneCall } from '../call-id.ts'
 import { idOfResult } from '../transcripts/message-parts.ts'
 import { type Claims, openClaims } from './claims.ts'
-import type { JournalCall } from './journal.ts'
 import type { CapturePaths } from './paths.ts'
 
 /** Which session of a harness owns a message or a call that its transcripts hold. */
@@ -52,13 +50,4 @@ export function knownCallIds(message: Message): string[] {
 
 export function isExperienceCall(part: Part): part is ToolPart {
   return part.type === 'tool' && isExperienceTool(part.tool_name)
-}
-
-/** What a call without an id is known again by: its tool and its input, redacted, in whatever order its keys come. */
-export function printOf({ tool_name, tool_input }: Pick<JournalCall, 'tool_name' | 'tool_input'>): string {
-  const text = JSON.stringify([
-    tool_name,
-    Object.entries(tool_input ?? {}).sort(([left], [right]) => (left < right ? -1 : 1)),
-  ])
-  return createHash('sha256').update(text).digest('base64url').slice(0, 11)
 }

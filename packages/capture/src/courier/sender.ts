@@ -1,5 +1,6 @@
 import { type Backend, isOpenVikingError, type Message, type SessionInfo } from '@openviking-plugins/experience'
 import { isOneCall } from '../call-id.ts'
+import { printOf } from '../call-print.ts'
 import { sessionIdOf } from '../session-id.ts'
 import { idOfResult } from '../transcripts/message-parts.ts'
 import type { TranscriptReader } from '../transcripts/transcript.ts'
@@ -13,7 +14,6 @@ import {
   journalClaims,
   knownCallIds,
   messageKey,
-  printOf,
   transcriptClaims,
 } from './known-calls.ts'
 import { withheldClaims } from './withheld.ts'
@@ -116,6 +116,10 @@ export function sender(
       const backend = await context.backend()
       await appendAll(backend, sessionInfo(job, cursor), own, context.log.trouble)
       cursor.inflight = cursor.inflight.filter((id) => !ids.includes(id))
+      claims.claim(
+        session_id,
+        ids.flatMap((id) => reader.placed?.(id) ?? []),
+      )
     }
     move()
     await elsewhere.save()

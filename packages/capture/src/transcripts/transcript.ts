@@ -45,6 +45,8 @@ export interface TranscriptReader {
   originalOf?(message_id: string): OriginalMessage | undefined
   /** Working directory of the line that was read last, where it tells it. */
   cwd?(): string | undefined
+  /** By what else a message is to be known in a later run: the place of a call it was given, or the call of a place. */
+  placed?(message_id: string): string | undefined
   /** Of the `calls` it was given, those that belong to no line so far; each is given once. */
   unplaced?(): Message[]
   /** Closes the calls that have no result: with the one that `recover` knows, else as `error`. The latter wait on. */
@@ -71,6 +73,8 @@ export interface ReaderOptions {
   calls?: readonly Message[]
   /** Whether a message of this id was sent from lines before those that are read now. */
   isGiven?: (id: string) => boolean
+  /** Whether a message or a place of this id was dealt with in an earlier run, also where all lines are read anew. */
+  isStored?: (id: string) => boolean
   /** Told of lines that cannot be read, without their content. */
   onFault?: (fault: string) => void
 }

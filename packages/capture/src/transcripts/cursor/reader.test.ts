@@ -107,6 +107,62 @@ test.each<[string, [string, object][], string[], string[]]>([
   expect(plain(read([cursorLine.assistant('', ...recorded)], { calls }))).toEqual(expected)
 })
 
+describe('a tool of another server that is called like ours, of which hooks tell without its server', () => {
+  const block = (server: string, args: object = {}): [string, object] => [
+    'CallMcpTool',
+    { server, toolName: 'read_experience', arguments: args },
+  ]
+  const told = (id: string, input: object = {}, recorded_name = 'MCP:read_experience'): Message =>
+    cursorCall(id, recorded_name, { input })
+  const ids = (blocks: [string, object][], calls: readonly Message[], options: ReaderOptions = {}): string[] =>
+    read([cursorLine.assistant('', ...blocks)], { calls, ...options }).map(({ id, parts: [part] }) =>
+      part?.type === 'tool' && part.tool_name === 'read_experience' ? id : 'foreign',
+    )
+
+  test.each<[string, [string, object][], Message[], string[]]>([
+    ['alone', [block('evil')], [told('u1')], ['foreign']],
+    ['as an id with its server', [['mcp', { id: 'mcp:evil:read_experience' }]], [told('u1')], ['foreign']],
+    ['before ours', [block('evil'), block('openviking')], [told('u1'), told('u2')], ['foreign', 'call-u2']],
+    ['behind ours', [block('openviking'), block('evil')], [told('u1'), told('u2')], ['call-u1', 'foreign']],
+    [
+      'ended in another order than they were begun',
+      [block('evil', { uri: 'a' }), block('openviking', { uri: 'b' })],
+      [told('u1', { uri: 'b' }), told('u2', { uri: 'a' })],
+      ['foreign', 'call-u1'],
+    ],
+    [
+      'of which no hook told',
+      [block('evil', { uri: 'a' }), block('openviking', { uri: 'b' })],
+      [told('u1', { uri: 'b' })],
+      ['foreign', 'call-u1'],
+    ],
+    [
+      'where the hook named our server',
+      [block('evil'), block('openviking')],
+      [told('u1', {}, 'openviking/read_experience')],
+      ['foreign', 'call-u1'],
+    ],
+    [
+      'where ours was never told of',
+      [block('openviking', { uri: 'a' }), block('evil', { uri: 'b' })],
+      [told('u1', { uri: 'b' })],
+      ['foreign'],
+    ],
+  ])('%s', (_, blocks, calls, expected) => {
+    expect(ids(blocks, calls)).toEqual(expected)
+  })
+
+  test('takes no later call of ours when the lines are read anew', () => {
+    const reader = createCursorReader({ session_id: 's', at: AT, calls: [told('u1'), told('u2')] })
+    const lines = [cursorLine.assistant('', block('evil'), block('openviking'))]
+    const first = lines.flatMap((line) => reader.push(line))
+    const stored = new Set(first.flatMap(({ id }) => [id, reader.placed?.(id) ?? ''].flat()))
+    expect(stored).toContain('call-u1')
+    const again = { calls: [told('u1'), told('u2'), told('u3')], isStored: (id: string) => stored.has(id) }
+    expect(ids([block('evil'), block('openviking')], again.calls, again)).toEqual(['foreign', 'call-u3'])
+  })
+})
+
 test('cursor-mcp-dispatcher-name: a call of ours behind a dispatcher is that of its hook', () => {
   const input = { providerIdentifier: 'openviking', toolName: 'read_experience', args: { uri: 'viking://user/u/a' } }
   const told = cursorCall('u1', 'MCP:read_experience')

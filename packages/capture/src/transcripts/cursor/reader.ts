@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  dispatchedCall,
   isExperienceTool,
   type Message,
   normalizeToolCall,
@@ -8,11 +9,14 @@ import {
   type ToolPart,
   toolPart,
 } from '@openviking-plugins/experience'
+import { printOf } from '../../call-print.ts'
 import { jsonLine } from '../json-line.ts'
 import type { ReaderOptions, TranscriptReader } from '../transcript.ts'
 import { type CursorBlock, type CursorLine, parseCursorLine } from './line.ts'
 import { saidByAgent, typedByUser } from './said-text.ts'
 
+/** How a hook tells of a tool where it does not know the server. */
+const NO_SERVER = /^MCP:/i
 /** How Cursor has called its terminal. */
 const TERMINAL = /^(?:shell|run_terminal_c(?:md|ommand)(?:_v\d+)?)$/i
 
@@ -25,8 +29,10 @@ const TERMINAL = /^(?:shell|run_terminal_c(?:md|ommand)(?:_v\d+)?)$/i
  * with lines of an older one left out or put in front, and such lines must not be taken for new ones.
  */
 export function createCursorReader(options: ReaderOptions = {}): TranscriptReader {
-  const { session_id = '', isGiven = () => false } = options
-  const told = [...(options.calls ?? [])]
+  const { session_id = '', isGiven = () => false, isStored = () => false } = options
+  const told = (options.calls ?? []).filter(({ id }) => !isStored(id))
+  /** By the id of a message, that of its counterpart: where a call stands, and which call was another server's. */
+  const places = new Map<string, string>()
   const seen = new Map<string, number>()
   const written = options.at ?? new Date(0).toISOString()
 
@@ -65,31 +71,77 @@ export function createCursorReader(options: ReaderOptions = {}): TranscriptReade
     const calls = content.filter(({ type, name }) => type === 'tool_use' && name !== undefined)
     return [
       ...own(() => said),
-      ...calls.flatMap((call) => toldCall(call) ?? own((tool_id) => [openCall(tool_id, call)])),
+      ...calls.flatMap((call, index) => {
+        const wanted = options.calls === undefined ? undefined : wantedCall(call)
+        if (wanted?.isOurs === true) return toldCall(wanted, `${id}:${index}`)
+        const open = own((tool_id) => [openCall(tool_id, call)])
+        if (wanted !== undefined) for (const message of open) dropTold(wanted, message.id)
+        return open
+      }),
     ]
   }
 
-  /** The next call that hooks told of with this tool; none, and no part either, where they tell of each. */
-  function toldCall({ name: recorded = '', input }: CursorBlock): Message[] | undefined {
-    if (options.calls === undefined) return undefined
-    const { name } = normalizeToolCall(recorded, input)
-    const isTerminal = TERMINAL.test(name)
-    if (!isTerminal && !isExperienceTool(name)) return undefined
-    const found = told.findIndex(({ parts }) =>
-      parts.some(
-        (part) => part.type === 'tool' && (isTerminal ? TERMINAL.test(part.tool_name) : part.tool_name === name),
-      ),
-    )
-    return found === -1 ? [] : told.splice(found, 1)
+  /** The call that hooks told of and that stands here; none, and no part either, where they tell of each. */
+  function toldCall(wanted: WantedCall, place: string): Message[] {
+    // Where all lines are read anew, this one had its call before.
+    if (isStored(place)) return []
+    const found = take(wanted)
+    if (found === undefined) return []
+    places.set(found.id, place)
+    return [found]
+  }
+
+  /** A call of another server that a hook told of as one of ours, since it did not know the server. */
+  function dropTold(wanted: WantedCall, place: string): void {
+    const found = isStored(place) ? undefined : take(wanted)
+    if (found !== undefined) places.set(place, found.id)
+  }
+
+  /** The next with the same tool and input; of ours also one of which the input was not told. */
+  function take(wanted: WantedCall): Message | undefined {
+    const print = printOf(wanted)
+    const isWanted = (part: Part): part is ToolPart => part.type === 'tool' && isOfTool(part, wanted)
+    const isSame = (part: Part): boolean =>
+      isWanted(part) && printOf({ ...part, tool_name: wanted.tool_name }) === print
+    const isLike = (part: Part): boolean =>
+      isWanted(part) && (wanted.isTerminal || Object.keys(part.tool_input ?? {}).length === 0)
+    for (const fits of wanted.isOurs ? [isSame, isLike] : [isSame]) {
+      const found = told.findIndex(({ parts }) => parts.some(fits))
+      if (found !== -1) return told.splice(found, 1)[0]
+    }
+    return undefined
   }
 
   return {
     push,
     pending: () => [],
     facts: () => ({}),
+    placed: (message_id) => places.get(message_id),
     unplaced: () => told.splice(0),
     close: () => [],
   }
+}
+
+/** A call in a transcript, of which a hook may have told. */
+interface WantedCall extends Pick<ToolPart, 'tool_name' | 'tool_input'> {
+  /** Of one of our two tools, or of the terminal. */
+  isOurs: boolean
+  isTerminal: boolean
+}
+
+function wantedCall({ name: recorded = '', input }: CursorBlock): WantedCall | undefined {
+  const { name, input: tool_input } = normalizeToolCall(recorded, input)
+  const isTerminal = TERMINAL.test(name)
+  if (isTerminal || isExperienceTool(name)) return { tool_name: name, tool_input, isOurs: true, isTerminal }
+  const foreign = dispatchedCall(recorded, input)
+  return foreign !== undefined && isExperienceTool(foreign.tool)
+    ? { tool_name: foreign.tool, tool_input: foreign.input, isOurs: false, isTerminal }
+    : undefined
+}
+
+function isOfTool({ tool_name, recorded_name = '' }: ToolPart, wanted: WantedCall): boolean {
+  if (wanted.isTerminal) return TERMINAL.test(tool_name)
+  return tool_name === wanted.tool_name && (wanted.isOurs || NO_SERVER.test(recorded_name))
 }
 
 /** What became of it is written nowhere. */
