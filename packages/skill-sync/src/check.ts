@@ -1,13 +1,16 @@
-import { lstatSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from './digest.ts'
 import { differsInLineEndingsAlone, unifiedDiff } from './drift.ts'
 import type { Finding, FindingCode } from './findings.ts'
+import { inTheWay } from './in-the-way.ts'
+import { infoOf } from './info-of.ts'
 import { omitsSkills } from './manifests.ts'
-import { makePlan, type Plan } from './plan.ts'
+import { modeFindings } from './modes.ts'
+import { makePlan, type Plan, plannedPaths } from './plan.ts'
 import { bundleInputs, type GeneratedRecord, readRecord } from './record.ts'
 import { readSkills, type Skill, walkFiles } from './skill-files.ts'
-import { isSystemFile } from './system-files.ts'
+import { isLeftover, isSystemFile } from './system-files.ts'
 import {
   BUILDS,
   distFolder,
@@ -16,6 +19,7 @@ import {
   PLUGINS,
   pluginFolder,
   RECORD_FILE,
+  SKILLS_FOLDER,
   VERSIONS_FILE,
 } from './targets.ts'
 import { unlistedFindings } from './unlisted.ts'
@@ -39,7 +43,7 @@ export interface Reading {
 
 /** A link anywhere on the way to an output would make the sync write outside the plugin. */
 function linkFindings(root: string, plan: Plan): Finding[] {
-  const paths = [...plan.copies.keys(), ...plan.manifests.keys(), ...plan.documents.keys(), ...plan.built]
+  const paths = [...plannedPaths(plan), ...plan.documents.keys()]
   const prefixes = paths.flatMap((path) => {
     const parts = path.split('/')
     return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
@@ -47,12 +51,29 @@ function linkFindings(root: string, plan: Plan): Finding[] {
   const owned = OWNED_FOLDERS.flatMap((folder) =>
     walkFiles(join(root, folder)).links.map((link) => `${folder}/${link}`),
   )
-  const onTheWay = prefixes.filter((path) => lstatSync(join(root, path), { throwIfNoEntry: false })?.isSymbolicLink())
+  const onTheWay = prefixes.filter((path) => infoOf(join(root, path))?.isSymbolicLink())
   return [...new Set([...onTheWay, ...owned.map((path) => path.replace(/\/$/, ''))])].sort().map((file) => ({
     code: 'LINK',
     file,
     message: `remove the link and ${RUN}; a plugin is installed as a copy and links out of it are lost`,
   }))
+}
+
+/** Every path that the sync writes. */
+const writtenPaths = (plan: Plan): string[] => [
+  ...plannedPaths(plan),
+  ...plan.documents.keys(),
+  VERSIONS_FILE,
+  RECORD_FILE,
+]
+
+/** What a person writes in skills/ and plugins/. */
+function byHand(root: string, generated: readonly string[]): string[] {
+  const known = new Set(generated)
+  const isOwned = (path: string): boolean => OWNED_FOLDERS.some((folder) => path.startsWith(`${folder}/`))
+  return [SKILLS_FOLDER, 'plugins']
+    .flatMap((folder) => walkFiles(join(root, folder)).files.map((path) => `${folder}/${path}`))
+    .filter((path) => !known.has(path) && !isOwned(path) && !isSystemFile(path) && !isLeftover(path))
 }
 
 export function read(root: string, options: { versions?: Versions } = {}): Reading {
@@ -64,6 +85,7 @@ export function read(root: string, options: { versions?: Versions } = {}): Readi
   const recorded = recordVersions(skills, versions)
   const rewritten = checkVersions(onDisk.versions, { heads: record?.skills ?? {}, released: releasedVersions(root) })
   const { plan, findings: planFindings } = makePlan(root, skills, workspace)
+  const generated = writtenPaths(plan)
   const findings = [
     ...skillFindings,
     ...onDisk.findings,
@@ -71,13 +93,21 @@ export function read(root: string, options: { versions?: Versions } = {}): Readi
     ...planFindings,
     ...recordFindings,
     ...linkFindings(root, plan),
+    ...inTheWay(root, generated),
+    ...modeFindings(root, { generated, byHand: byHand(root, generated) }),
     ...unlistedFindings(root, plan),
   ]
   return { skills, unread, workspace, versions, nextVersions: recorded.next, record, plan, findings }
 }
 
 function tryRead(path: string): Buffer | undefined {
-  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(path) : undefined
+  return infoOf(path)?.isFile() === true ? readFileSync(path) : undefined
+}
+
+function missing(root: string, file: string): Finding {
+  const info = infoOf(join(root, file))
+  const instead = info?.isDirectory() === true ? ', and a folder is in its place' : ' and absent'
+  return { code: 'FILE_MISSING', file, message: `it is generated${instead}; ${RUN}` }
 }
 
 function compareFile(
@@ -87,7 +117,7 @@ function compareFile(
   differs: (actual: Buffer) => { code: FindingCode; message: string },
 ): Finding[] {
   const actual = tryRead(join(root, file))
-  if (actual === undefined) return [{ code: 'FILE_MISSING', file, message: `it is generated and absent; ${RUN}` }]
+  if (actual === undefined) return [missing(root, file)]
   if (actual.equals(expected)) return []
   if (differsInLineEndingsAlone(actual, expected)) {
     const message = `only the line endings differ; check out with the repository's .gitattributes, or ${RUN}`
@@ -110,7 +140,7 @@ function compareManifest(root: string, file: string, text: string): Finding[] {
 
 function compareBuilt(root: string, file: string, record: GeneratedRecord | undefined): Finding[] {
   const actual = tryRead(join(root, file))
-  if (actual === undefined) return [{ code: 'FILE_MISSING', file, message: `it is generated and absent; ${RUN}` }]
+  if (actual === undefined) return [missing(root, file)]
   if (record === undefined) return []
   const known = record.outputs[file]
   if (known === sha256(actual)) return []
@@ -139,7 +169,7 @@ function staleBundles(root: string, { record, workspace }: Reading): Finding[] {
 
 /** Files in generated folders that nothing on the list accounts for. */
 export function extraFiles(root: string, { plan, unread }: Pick<Reading, 'plan' | 'unread'>): string[] {
-  const known = new Set([...plan.copies.keys(), ...plan.manifests.keys(), ...plan.built])
+  const known = new Set(plannedPaths(plan))
   const isCopyOfUnread = (path: string): boolean =>
     PLUGINS.some(({ harness }) => unread.some((folder) => path.startsWith(`${pluginFolder(harness)}/${folder}/`)))
   return OWNED_FOLDERS.flatMap((folder) =>
@@ -183,7 +213,7 @@ export function check(root: string): Finding[] {
 
 /** With every file in step, generated.json can still list others or pin older versions. */
 function checkRecord(root: string, record: GeneratedRecord, { plan, versions }: Reading): Finding[] {
-  const paths = [...plan.copies.keys(), ...plan.manifests.keys(), ...plan.built, VERSIONS_FILE]
+  const paths = [...plannedPaths(plan), VERSIONS_FILE]
   const expected = Object.fromEntries(paths.map((path) => [path, sha256(readFileSync(join(root, path)))]))
   const same = (a: Record<string, string>, b: Record<string, string>): boolean =>
     Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, value]) => b[key] === value)

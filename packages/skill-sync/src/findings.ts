@@ -11,6 +11,9 @@ export type FindingCode =
   | 'RECORD_STALE'
   | 'LINK'
   | 'DOCUMENT_CHANGED'
+  | 'MODE_CHANGED'
+  | 'EXECUTABLE'
+  | 'IN_THE_WAY'
   | 'NOT_LISTED'
   | 'MANIFEST_UNREADABLE'
   | 'DOCUMENT_UNREADABLE'
@@ -47,6 +50,9 @@ export const FINDINGS: Record<FindingCode, { healed: boolean; meaning: string }>
   VERSION_NOT_RECORDED: { healed: true, meaning: 'a new version of a skill is not in skills/versions.json' },
   RECORD_STALE: { healed: true, meaning: 'generated.json does not match the files' },
   DOCUMENT_CHANGED: { healed: true, meaning: 'a table that is made from the code differs from what a document says' },
+  MODE_CHANGED: { healed: true, meaning: 'a generated file is executable' },
+  EXECUTABLE: { healed: false, meaning: 'a hand-written file of a skill or plugin is executable' },
+  IN_THE_WAY: { healed: false, meaning: 'a folder in place of a generated file, or a file in place of its folder' },
   LINK: { healed: false, meaning: 'a symbolic link where only real files may be' },
   NOT_LISTED: { healed: false, meaning: 'a file or folder in plugins/ that targets.ts does not know' },
   MANIFEST_UNREADABLE: { healed: false, meaning: 'a hand-written manifest is absent or not JSON' },

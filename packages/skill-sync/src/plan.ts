@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { documentFiles } from './documents.ts'
 import type { Finding } from './findings.ts'
 import { manifestFiles } from './manifests.ts'
+import { reasonOf } from './reason.ts'
 import type { Skill } from './skill-files.ts'
 import {
   bundlesOf,
@@ -35,12 +36,33 @@ const builtPaths = (): string[] =>
     [...bundlesOf(harness).map((bundle) => bundle.file), NOTICES_FILE].map((file) => `${distFolder(harness)}/${file}`),
   )
 
+function copiedFiles(root: string): { files: Map<string, Uint8Array>; findings: Finding[] } {
+  const files = new Map<string, Uint8Array>()
+  const findings: Finding[] = []
+  for (const path of COPIED_FILES) {
+    try {
+      files.set(path, readFileSync(join(root, path)))
+    } catch (error) {
+      findings.push({ code: 'DOCUMENT_UNREADABLE', file: path, message: `restore it from Git: ${reasonOf(error)}` })
+    }
+  }
+  return { files, findings }
+}
+
+/** Every path that the sync writes, by which it writes it whole. */
+export const plannedPaths = ({ copies, manifests, built }: Plan): string[] => [
+  ...copies.keys(),
+  ...manifests.keys(),
+  ...built,
+]
+
 export function makePlan(
   root: string,
   skills: readonly Skill[],
   workspace: readonly WorkspacePackage[],
 ): { plan: Plan; findings: Finding[] } {
   const copies = new Map<string, Copy>()
+  const copied = copiedFiles(root)
   for (const { harness } of PLUGINS) {
     for (const skill of skills) {
       for (const { path, content } of skill.files) {
@@ -48,9 +70,7 @@ export function makePlan(
         copies.set(`${skillsFolder(harness)}/${skill.name}/${path}`, { source, content })
       }
     }
-    for (const source of COPIED_FILES) {
-      copies.set(`${pluginFolder(harness)}/${source}`, { source, content: readFileSync(join(root, source)) })
-    }
+    for (const [source, content] of copied.files) copies.set(`${pluginFolder(harness)}/${source}`, { source, content })
   }
   const manifests = manifestFiles(root, workspace)
   const documents = documentFiles(root)
@@ -58,6 +78,6 @@ export function makePlan(
     new Map(files.map(({ path, text }) => [path, text]))
   return {
     plan: { copies, manifests: byPath(manifests.files), documents: byPath(documents.files), built: builtPaths() },
-    findings: [...manifests.findings, ...documents.findings],
+    findings: [...copied.findings, ...manifests.findings, ...documents.findings],
   }
 }

@@ -1,8 +1,10 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isText, skillDigest } from './digest.ts'
 import type { Finding, FindingCode } from './findings.ts'
 import { readFrontMatter } from './front-matter.ts'
+import { infoOf } from './info-of.ts'
+import { isSystemFile } from './system-files.ts'
 import { SKILLS_FOLDER, VERSIONS_FILE } from './targets.ts'
 
 export interface SkillFile {
@@ -65,7 +67,7 @@ export function walkFiles(folder: string): { files: string[]; links: string[] } 
       else files.push(path)
     }
   }
-  const own = lstatSync(folder, { throwIfNoEntry: false })
+  const own = infoOf(folder)
   if (own?.isSymbolicLink()) links.push('')
   else if (own?.isDirectory()) walk('')
   return { files: files.sort(), links: links.sort() }
@@ -77,7 +79,8 @@ function readSkill(
   report: (code: FindingCode, path: string, message: string) => void,
 ): Skill | undefined {
   const base = `${SKILLS_FOLDER}/${folder}`
-  const { files: paths, links } = walkFiles(join(root, base))
+  const { files: found, links } = walkFiles(join(root, base))
+  const paths = found.filter((path) => !isSystemFile(path))
   for (const link of links) report('LINK', `${base}/${link}`, 'replace the link by a real file; installers drop links')
   for (const { code, path, message } of pathProblems(paths)) report(code, `${base}/${path}`, message)
   const files = paths.map((path) => ({ path, content: readFileSync(join(root, base, path)) }))
@@ -124,6 +127,13 @@ function readSkill(
   return { ...result.ok, files, sha256: skillDigest(files) }
 }
 
+/** True for a system file, and for a folder that holds no other: Git removed the skill that was there. */
+function isLeftByFileManager(home: string, entry: Dirent): boolean {
+  if (!entry.isDirectory()) return isSystemFile(entry.name)
+  const { files, links } = walkFiles(join(home, entry.name))
+  return files.length > 0 && links.length === 0 && files.every(isSystemFile)
+}
+
 /**
  * The canonical skills, sorted by name, and everything that is wrong with them. `unread`: the folders that could not
  * be taken as skills, or `skills` when there is none at all; nothing can be told about their copies.
@@ -134,7 +144,7 @@ export function readSkills(root: string): { skills: Skill[]; unread: string[]; f
     findings.push({ code, file, message })
   }
   const home = join(root, SKILLS_FOLDER)
-  const own = lstatSync(home, { throwIfNoEntry: false })
+  const own = infoOf(home)
   if (own?.isSymbolicLink()) report('LINK', SKILLS_FOLDER, 'replace the link by a real folder; installers drop links')
   const entries = own?.isDirectory() === true ? readdirSync(home, { withFileTypes: true }) : []
   const skills: Skill[] = []
@@ -145,12 +155,14 @@ export function readSkills(root: string): { skills: Skill[]; unread: string[]; f
     if (entry.isSymbolicLink()) {
       report('LINK', path, 'replace the link by a real folder; installers drop links')
       unread.push(path)
+    } else if (path === VERSIONS_FILE || isLeftByFileManager(home, entry)) {
+      // Neither is a skill's.
     } else if (entry.isDirectory()) {
       const skill = readSkill(root, entry.name, report)
       if (skill !== undefined) names.push(skill.name)
       if (skill?.name === entry.name) skills.push(skill)
       else unread.push(path)
-    } else if (path !== VERSIONS_FILE) report('STRAY_FILE', path, 'move it into the folder of its skill or remove it')
+    } else report('STRAY_FILE', path, 'move it into the folder of its skill or remove it')
   }
   const byName = new Map<string, number>()
   for (const name of names) byName.set(name, (byName.get(name) ?? 0) + 1)

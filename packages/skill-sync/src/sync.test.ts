@@ -1,6 +1,17 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import writeFileAtomic from 'write-file-atomic'
 import { check } from './check.ts'
 import { FINDINGS, type FindingCode } from './findings.ts'
 import { sync } from './sync.ts'
@@ -38,6 +49,24 @@ const linkInstead =
     renameSync(join(root, path), join(root, 'moved'))
     symlinkSync(join(root, 'moved'), join(root, path))
   }
+/** A folder in place of what is there, which holds the files. */
+const folderInstead =
+  (path: string, ...files: string[]): Edit =>
+  (root) => {
+    rmSync(join(root, path), { recursive: true })
+    mkdirSync(join(root, path, 'inner'), { recursive: true })
+    for (const file of files) put(`${path}/${file}`, 'x')(root)
+  }
+const fileInstead =
+  (path: string): Edit =>
+  (root) => {
+    rmSync(join(root, path), { recursive: true })
+    writeFileSync(join(root, path), 'x')
+  }
+const makeRunnable =
+  (path: string): Edit =>
+  (root) =>
+    chmodSync(join(root, path), 0o755)
 /** Replaces the value at a dotted path of a JSON file; undefined removes it. */
 const setJson = (path: string, key: string, value?: unknown): Edit =>
   edit(path, (text) => {
@@ -59,7 +88,67 @@ interface Mutation {
   file?: string
 }
 
+/** Files have no such mode there. */
+const windows = process.platform === 'win32'
+const RUNNABLE: Mutation[] = [
+  ...[COPY, BUNDLE, 'plugins/cursor/LICENSE', 'plugins/codex/.codex-plugin/plugin.json', 'README.md', 'generated.json']
+    .concat('skills/versions.json', '.claude-plugin/marketplace.json')
+    .map((file) => ({ what: `${file} that is executable`, file, code: 'MODE_CHANGED' as const })),
+  ...[SKILL, 'plugins/codex/README.md', 'plugins/claude-code/commands/usage.md'].map((file) => ({
+    what: `${file} that is executable`,
+    file,
+    code: file === 'plugins/codex/README.md' ? ('MODE_CHANGED' as const) : ('EXECUTABLE' as const),
+  })),
+].map((row) => ({ ...row, mutate: makeRunnable(row.file) }))
+
 const MUTATIONS: Mutation[] = [
+  ...(windows ? [] : RUNNABLE),
+  ...[COPY, BUNDLE, 'plugins/cursor/LICENSE', 'plugins/codex/.mcp.json', 'generated.json'].map((file) => ({
+    what: `an empty folder in place of ${file}`,
+    mutate: folderInstead(file, '.DS_Store'),
+    code: file === 'generated.json' ? ('RECORD_STALE' as const) : ('FILE_MISSING' as const),
+    file,
+  })),
+  ...[COPY, BUNDLE].map((file) => ({
+    what: `a folder with a file in place of ${file}`,
+    mutate: folderInstead(file, 'more.md'),
+    code: 'EXTRA_FILE' as const,
+    file: `${file}/more.md`,
+  })),
+  {
+    what: 'a file in place of the folder of a copied skill',
+    mutate: fileInstead(dirname(COPY)),
+    code: 'EXTRA_FILE',
+    file: dirname(COPY),
+  },
+  ...['plugins/cursor/LICENSE', '.claude-plugin/marketplace.json', 'plugins/codex/.mcp.json', 'generated.json'].map(
+    (file) => ({
+      what: `a folder with a file in place of ${file}`,
+      mutate: folderInstead(file, 'mine.md'),
+      code: 'IN_THE_WAY' as const,
+      file,
+    }),
+  ),
+  ...[skillsFolder('codex'), distFolder('codex'), '.claude-plugin', pluginFolder('openclaw')].map((file) => ({
+    what: `a file in place of the folder ${file}`,
+    mutate: fileInstead(file),
+    code: 'IN_THE_WAY' as const,
+    file,
+  })),
+  { what: 'a folder in place of the LICENSE', mutate: folderInstead('LICENSE'), code: 'DOCUMENT_UNREADABLE' },
+  { what: 'no LICENSE', mutate: remove('LICENSE'), code: 'DOCUMENT_UNREADABLE' },
+  { what: 'a folder in place of the README', mutate: folderInstead('README.md'), code: 'DOCUMENT_UNREADABLE' },
+  {
+    what: 'a folder in place of a manifest',
+    mutate: folderInstead('plugins/cursor/.cursor-plugin/plugin.json'),
+    code: 'MANIFEST_UNREADABLE',
+  },
+  {
+    what: 'a folder in place of versions.json',
+    mutate: folderInstead('skills/versions.json'),
+    code: 'VERSIONS_UNREADABLE',
+  },
+  { what: 'a folder in place of a SKILL.md', mutate: folderInstead(SKILL), code: 'SKILL_FILE_MISSING' },
   {
     what: 'one changed byte in a copy',
     mutate: edit(COPY, (text) => text.replace('e', 'E')),
@@ -360,6 +449,7 @@ describe('sync', () => {
     },
     { what: 'a skill without SKILL.md', mutate: remove(SKILL), codes: ['SKILL_FILE_MISSING'] },
     { what: 'no skills', mutate: remove('skills'), codes: ['VERSION_REWRITTEN', 'NO_SKILLS'] },
+    { what: 'no LICENSE', mutate: remove('LICENSE'), codes: ['DOCUMENT_UNREADABLE'] },
     { what: 'an empty record', mutate: put('generated.json', '{}'), codes: ['RECORD_STALE'] },
   ])('$what is told once, and nothing that follows from it', ({ mutate, codes }) => {
     expect(new Set(codesOf(mutated(mutate)))).toEqual(new Set(codes))
@@ -375,6 +465,13 @@ describe('sync', () => {
     `${distFolder('codex')}/Thumbs.db`,
     'plugins/codex/desktop.ini',
     'plugins/.DS_Store',
+    'plugins/codex/._README.md',
+    'skills/.DS_Store',
+    'skills/Thumbs.db',
+    'skills/desktop.ini',
+    'skills/openviking-memory/.DS_Store',
+    'skills/openviking-memory/references/Thumbs.db',
+    'skills/gone/.DS_Store',
     'packages/mcp/src/.DS_Store',
     'plugins/gone/node_modules/x.js',
   ])('%s is no drift, and stays', async (path) => {
@@ -386,7 +483,8 @@ describe('sync', () => {
   test('every code that a tree on this system can show is in the table', () => {
     const shown = new Set(MUTATIONS.map((mutation) => mutation.code))
     // Two names that differ in case alone cannot be written where the file system ignores case: skill-files.test.ts.
-    const missing = Object.keys(FINDINGS).filter((code) => !shown.has(code as FindingCode) && code !== 'PATH_COLLISION')
+    const elsewhere = ['PATH_COLLISION', ...(windows ? ['MODE_CHANGED', 'EXECUTABLE'] : [])]
+    const missing = Object.keys(FINDINGS).filter((code) => !shown.has(code as FindingCode) && !elsewhere.includes(code))
     expect(missing).toEqual([])
   })
 
@@ -403,13 +501,31 @@ describe('sync', () => {
     const root = mutated((tree) => {
       rmSync(join(tree, skillsFolder('codex')), { recursive: true })
       remove(`${distFolder('openclaw')}/mcp.cjs`)(tree)
-      mkdirSync(join(tree, `${distFolder('openclaw')}/mcp.cjs`, 'in the way'), { recursive: true })
     })
-    await expect(sync(root, { build: fakeBuild })).rejects.toThrow()
+    const write = writeFileAtomic.sync
+    let left = 2
+    const spy = vi.spyOn(writeFileAtomic, 'sync').mockImplementation((...args) => {
+      if (left-- === 0) throw new Error('no space left')
+      write(...args)
+    })
+    await expect(sync(root, { build: fakeBuild })).rejects.toThrow('no space left')
+    spy.mockRestore()
     expect(codesOf(root)).not.toEqual([])
-    rmSync(join(root, distFolder('openclaw'), 'mcp.cjs'), { recursive: true })
     await sync(root, { build: fakeBuild })
     expect(check(root)).toEqual([])
+  })
+
+  test.skipIf(windows)('a file system on which every file is executable is no drift', async () => {
+    const root = mutated(makeRunnable(COPY))
+    execFileSync('git', ['init', '-q'], { cwd: root })
+    for (const [fileMode, codes] of [
+      ['true', ['MODE_CHANGED']],
+      ['false', []],
+    ] as const) {
+      execFileSync('git', ['config', 'core.fileMode', fileMode], { cwd: root })
+      expect(codesOf(root)).toEqual(codes)
+    }
+    expect(await sync(root, { build: fakeBuild })).toEqual({ written: [], removed: [], refused: [] })
   })
 
   test('a removed skill leaves no file and no folder behind', async () => {

@@ -5,7 +5,9 @@ import { type Builder, buildFiles } from './bundles.ts'
 import { extraFiles, read } from './check.ts'
 import { sha256 } from './digest.ts'
 import { type Finding, isHealed } from './findings.ts'
+import { clearWay } from './in-the-way.ts'
 import { formatJson } from './json.ts'
+import { unsetExecutable } from './modes.ts'
 import { noticesText } from './notices.ts'
 import { allBundleInputs, type GeneratedRecord } from './record.ts'
 import { readSkills } from './skill-files.ts'
@@ -90,16 +92,18 @@ export async function sync(root: string, options: SyncOptions = {}): Promise<Syn
   }
   // Documents are written by hand around their tables, so their digests are not pinned.
   const documents = [...reading.plan.documents].map(([path, text]) => [path, Buffer.from(text)] as const)
-  const files = [...sorted, ...documents, [RECORD_FILE, Buffer.from(formatJson(record))] as const]
+  const files = new Map([...sorted, ...documents, [RECORD_FILE, Buffer.from(formatJson(record))] as const])
   const removed = extraFiles(root, reading)
   for (const path of removed) removeFile(root, path)
   const written: string[] = []
   for (const [path, content] of files) {
     const target = join(root, path)
     if (isCurrent(target, content)) continue
+    clearWay(target)
     mkdirSync(dirname(target), { recursive: true })
     writeFileAtomic.sync(target, Buffer.from(content))
     written.push(path)
   }
-  return { written, removed, refused: [] }
+  const executable = unsetExecutable(root, [...files.keys()])
+  return { written: [...new Set([...written, ...executable])], removed, refused: [] }
 }

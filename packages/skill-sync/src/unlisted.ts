@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Finding } from './findings.ts'
-import type { Plan } from './plan.ts'
+import { type Plan, plannedPaths } from './plan.ts'
 import { walkFiles } from './skill-files.ts'
 import { isLeftover, isSystemFile } from './system-files.ts'
-import { HAND_KEPT, OWNED_FOLDERS, PLUGINS, pluginFolder } from './targets.ts'
+import { COPIED_FILES, HAND_KEPT, OWNED_FOLDERS, PLUGINS, pluginFolder } from './targets.ts'
 
 /** All that stands in plugins/ ships with a plugin, so each file is generated or on the list of those kept by hand. */
 export function unlistedFindings(root: string, plan: Plan): Finding[] {
-  const planned = [...plan.copies.keys(), ...plan.manifests.keys(), ...plan.built]
+  const planned = plannedPaths(plan)
   const { files, links } = walkFiles(join(root, 'plugins'))
   const unlisted = [...files, ...links]
     .filter((path) => !isSystemFile(path) && !isLeftover(path))
@@ -15,7 +15,7 @@ export function unlistedFindings(root: string, plan: Plan): Finding[] {
     .flatMap((path) => {
       const plugin = PLUGINS.find(({ harness }) => `${path}/`.startsWith(`${pluginFolder(harness)}/`))
       if (plugin === undefined) return [path.split('/').slice(0, 2).join('/')]
-      const kept = [plugin.manifest, ...HAND_KEPT[plugin.harness]].map(
+      const kept = [plugin.manifest, ...HAND_KEPT[plugin.harness], ...COPIED_FILES].map(
         (name) => `${pluginFolder(plugin.harness)}/${name}`,
       )
       const listed =

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { sha256 } from './digest.ts'
@@ -43,15 +43,11 @@ export function parseVersions(text: string): Versions {
 }
 
 export function readVersions(root: string): { versions: Versions; findings: Finding[] } {
-  let text: string
+  const path = join(root, VERSIONS_FILE)
+  // No file yet: nothing is recorded. Whether something should be, generated.json and the release tag know.
+  if (!existsSync(path)) return { versions: {}, findings: [] }
   try {
-    text = readFileSync(join(root, VERSIONS_FILE), 'utf8')
-  } catch {
-    // No file yet: nothing is recorded. Whether something should be, generated.json and the release tag know.
-    return { versions: {}, findings: [] }
-  }
-  try {
-    return { versions: parseVersions(text), findings: [] }
+    return { versions: parseVersions(readFileSync(path, 'utf8')), findings: [] }
   } catch (error) {
     const message = `restore it from Git; it cannot be read: ${reasonOf(error)}`
     return { versions: {}, findings: [{ code: 'VERSIONS_UNREADABLE', file: VERSIONS_FILE, message }] }

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -10,7 +11,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-type Entry = { kind: 'folder' } | { kind: 'link'; to: string } | { kind: 'file'; stamp: string; content: Buffer }
+type Entry =
+  | { kind: 'folder' }
+  | { kind: 'link'; to: string }
+  | { kind: 'file'; stamp: string; content: Buffer; mode: number }
 
 /**
  * Remembers a folder as it is; the answer brings it back to that. A copy for each test takes many times as long. Links
@@ -43,6 +47,7 @@ function bringBack(path: string, entry: Entry): void {
     if (kindOf(path) === undefined) symlinkSync(entry.to, path, 'junction')
   } else if (stampOf(path) !== entry.stamp) {
     writeFileSync(path, entry.content)
+    chmodSync(path, entry.mode)
     entry.stamp = stampOf(path)
   }
 }
@@ -51,7 +56,7 @@ function entryOf(path: string): Entry {
   const kind = kindOf(path)
   if (kind === 'folder') return { kind }
   if (kind === 'link') return { kind, to: readlinkSync(path) }
-  return { kind: 'file', stamp: stampOf(path), content: readFileSync(path) }
+  return { kind: 'file', stamp: stampOf(path), content: readFileSync(path), mode: lstatSync(path).mode & 0o777 }
 }
 
 function kindOf(path: string): Entry['kind'] | undefined {
@@ -63,5 +68,5 @@ function kindOf(path: string): Entry['kind'] | undefined {
 
 function stampOf(path: string): string {
   const info = lstatSync(path, { bigint: true, throwIfNoEntry: false })
-  return info === undefined ? '' : `${info.ino} ${info.size} ${info.mtimeNs}`
+  return info === undefined ? '' : `${info.ino} ${info.mode} ${info.size} ${info.mtimeNs}`
 }
