@@ -343,7 +343,11 @@ function lazyJournal(job: CaptureJob, since: () => string | undefined, context: 
   let journal: SessionJournal | undefined
   const read = (): SessionJournal =>
     job.calls === undefined
-      ? readSessionJournal(context.paths.journal, [job.native_id, sessionIdOf(job.harness, job.native_id)], since())
+      ? readSessionJournal(context.paths.journal, {
+          sessions: [job.native_id, sessionIdOf(job.harness, job.native_id)],
+          harness: job.harness,
+          since: since(),
+        })
       : sessionJournal(job.calls)
   return () => {
     journal ??= read()

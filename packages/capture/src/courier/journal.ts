@@ -50,12 +50,14 @@ export interface JournalCall {
 /** What the MCP servers of one session wrote down. */
 export interface SessionJournal {
   calls: readonly JournalCall[]
-  /** By the harness's id of the call, the first of each. */
+  /** By the harness's id of the call, the first of each that was answered, else the first. */
   named: ReadonlyMap<string, JournalCall>
   /** The same of all sessions: a fork tells of a call that the server of its original answered. */
   ofAll: ReadonlyMap<string, JournalCall>
   /** Calls that came without such an id, in order of time. */
   unnamed: readonly JournalCall[]
+  /** Calls that came to servers of the same harness without an id or a session. */
+  ownerless: readonly JournalCall[]
 }
 
 /** All that one process wrote down. */
@@ -136,34 +138,64 @@ export function isEnded({ path, size }: JournalFile): boolean {
 /** What all journals hold of one session. Files last written before `since` cannot hold any of it. */
 export function readSessionJournal(
   folder: string,
-  sessions: readonly string[],
-  since: string | undefined,
+  { sessions, harness, since }: { sessions: readonly string[]; harness: string; since: string | undefined },
 ): SessionJournal {
   const begun = since === undefined ? 0 : Date.parse(since) - SLACK_MS
   // A session of a time that is still to come began before the clock was set back.
-  const calls = journalFiles(folder, begun > Date.now() ? 0 : begun).flatMap(({ path }) => readJournal(path).calls)
+  const journals = journalFiles(folder, begun > Date.now() ? 0 : begun).map(({ path }) => readJournal(path))
+  const calls = journals.flatMap((journal) => journal.calls)
   const own = calls.filter(({ session_id }) => session_id !== undefined && sessions.includes(session_id))
-  return { ...sessionJournal(own), ofAll: byCallId(calls) }
+  const ownerless = journals
+    .filter((journal) => journal.harness === harness)
+    .flatMap((journal) => journal.calls)
+    .filter(({ call_id, session_id }) => call_id === undefined && session_id === undefined)
+  return { ...sessionJournal(own), ofAll: byCallId(calls), ownerless }
 }
 
 export function sessionJournal(calls: readonly JournalCall[]): SessionJournal {
   const named = byCallId(calls)
-  return { calls, named, ofAll: named, unnamed: calls.filter(({ call_id }) => call_id === undefined) }
+  return { calls, named, ofAll: named, unnamed: calls.filter(({ call_id }) => call_id === undefined), ownerless: [] }
 }
 
 function byCallId(calls: readonly JournalCall[]): Map<string, JournalCall> {
   const named = new Map<string, JournalCall>()
-  for (const call of calls) if (call.call_id !== undefined && !named.has(call.call_id)) named.set(call.call_id, call)
+  for (const call of calls) {
+    const known = call.call_id === undefined ? undefined : named.get(call.call_id)
+    // A client may ask again under the same id when its server was gone.
+    if (call.call_id !== undefined && (known === undefined || isRepeat(known, call))) named.set(call.call_id, call)
+  }
   return named
 }
 
-/** The part with the journal's output, where the transcript has lost it (cut, moved away); else the part itself. */
-export function restoreOutput(part: ToolPart, journal: () => SessionJournal): ToolPart {
+function isRepeat(known: JournalCall, { tool_name, tool_status }: JournalCall): boolean {
+  return known.tool_name === tool_name && known.tool_status === 'error' && tool_status === 'completed'
+}
+
+/**
+ * The part as the journal has it, where that says that the call failed, or where the transcript has lost the output (cut,
+ * moved away); else the part itself. `at` is the time of its message, in ISO 8601.
+ */
+export function restoreOutput(part: ToolPart, at: string, journal: () => SessionJournal): ToolPart {
   if (part.tool_status !== 'completed' || !isExperienceTool(part.tool_name)) return part
-  if (unwrapOutput(part.tool_output).payload !== undefined) return part
-  const call = recordOf(part, journal())
+  const isThere = unwrapOutput(part.tool_output).payload !== undefined
+  const call = recordOf(part, journal()) ?? failureOf(part, isThere ? undefined : at, journal())
   if (call === undefined || call.tool_name !== part.tool_name) return part
+  if (isThere && call.tool_status === 'completed') return part
   return { ...part, tool_output: call.tool_output, tool_status: call.tool_status }
+}
+
+/** Of a call that the journal has without its id: the failure, where each that asked for the same failed. */
+function failureOf(
+  part: ToolPart,
+  at: string | undefined,
+  { unnamed, ownerless }: SessionJournal,
+): JournalCall | undefined {
+  const print = printOf(part)
+  const time = Date.parse(at ?? '')
+  // Those may be another session's.
+  const near = ownerless.filter((call) => Math.abs(Date.parse(call.at) - time) <= SLACK_MS)
+  const same = [...unnamed, ...near].filter((call) => printOf(call) === print)
+  return same.every(({ tool_status }) => tool_status === 'error') ? same[0] : undefined
 }
 
 /** Result of a call whose result the transcript never got. */
@@ -181,7 +213,8 @@ function recordOf(
   const { tool_id } = part
   if (isOneCall(tool_id)) return ofAll.get(tool_id)
   const print = printOf(part)
-  return calls.find((call) => call.call_id === tool_id && printOf(call) === print)
+  const same = calls.filter((call) => call.call_id === tool_id && printOf(call) === print)
+  return same.find(({ tool_status }) => tool_status === 'completed') ?? same[0]
 }
 
 const JOURNAL_MESSAGE = 'journal-'

@@ -368,6 +368,68 @@ describe('the journal', () => {
     expect(outputs[1]).toBe(answer)
   })
 
+  describe('says that a read failed of which the transcript says that it went well', () => {
+    const failed = {
+      tool_name: 'read_experience',
+      tool_input: { uri: URI },
+      tool_output: 'NOT_FOUND: there is no such experience',
+      tool_status: 'error',
+    }
+    const went = { ...failed, tool_output: answer, tool_status: 'completed' }
+    const other = { tool_input: { uri: `${URI}x` } }
+
+    test.each<[string, string, object[], string, string]>([
+      ['by the id of the call', 'unknown experience', [{ ...failed, call_id: 'toolu_1' }], 'error', failed.tool_output],
+      ['whatever the transcript holds', answer, [{ ...failed, call_id: 'toolu_1' }], 'error', failed.tool_output],
+      ['by what it asked for', 'unknown experience', [failed], 'error', failed.tool_output],
+      ['not by another id', 'whole text', [{ ...failed, call_id: 'toolu_2' }], 'completed', 'whole text'],
+      ['not by another input', 'whole text', [{ ...failed, ...other }], 'completed', 'whole text'],
+      [
+        'not where it was asked again under its id',
+        'whole text',
+        [failed, went].map((one) => ({ ...one, call_id: 'toolu_1' })),
+        'completed',
+        answer,
+      ],
+      ['not where another one for the same went well', 'whole text', [failed, went], 'completed', 'whole text'],
+      ['not where it has nothing of it', '', [], 'completed', ''],
+      [
+        'without a session, near in time',
+        'unknown experience',
+        [{ ...failed, session_id: undefined }],
+        'error',
+        failed.tool_output,
+      ],
+      [
+        'not without a session at another time',
+        'whole text',
+        [{ ...failed, session_id: undefined, at: '2026-11-30T12:00:00.000Z' }],
+        'completed',
+        'whole text',
+      ],
+      [
+        'not without a session where the answer is there',
+        answer,
+        [{ ...failed, session_id: undefined }],
+        'completed',
+        answer,
+      ],
+    ])('%s', async (_, output, rows, status, kept) => {
+      const home = captureHome()
+      writeLines(home.transcript(), [
+        ...turns(1, 1),
+        line.call('c1', 'toolu_1', READ, { uri: URI }),
+        line.result('r1', 'toolu_1', output),
+      ])
+      const start = { v: 1, type: 'start', at: '2026-11-30T09:59:00.000Z', pid: 1, harness: 'claude-code' }
+      write(home.paths.journal, [JSON.stringify(start), ...rows.map(row)])
+      home.point({ event: 'turn_end' })
+      await home.run()
+      const parts = home.backend.stored(`cc-${SESSION}`).flatMap((message) => message.parts)
+      expect(parts.filter(({ type }) => type === 'tool')).toMatchObject([{ tool_status: status, tool_output: kept }])
+    })
+  })
+
   test('adds a call that no transcript has, once, and closes an open one with its result', async () => {
     const home = captureHome()
     writeLines(home.transcript(), [

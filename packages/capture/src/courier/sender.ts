@@ -204,7 +204,9 @@ function unnamedCalls(messages: readonly Message[], journal: () => SessionJourna
 function restore(message: Message, journal: () => SessionJournal): Message {
   return {
     ...message,
-    parts: message.parts.map((part) => (part.type === 'tool' ? restoreOutput(part, journal) : part)),
+    parts: message.parts.map((part) =>
+      part.type === 'tool' ? restoreOutput(part, message.created_at, journal) : part,
+    ),
   }
 }
 
