@@ -85,7 +85,8 @@ export function newMachine({ program, version }: Codex, own: NodeJS.ProcessEnv =
       const model = await newModel(script)
       try {
         const result = await codex([...EXEC, ...args], model.address)
-        const problems = model.problems()
+        // Codex itself goes on where it has begun without a tool that the model calls.
+        const problems = [...model.problems(), ...(result.stderr.match(/unsupported call: mcp__openviking.*/g) ?? [])]
         if (problems.length > 0) {
           throw new Error(`the session went another way:\n${problems.join('\n')}\n${result.stdout}\n${result.stderr}`)
         }
@@ -144,7 +145,9 @@ export async function trustHooks({ ovp }: Machine): Promise<void> {
   if (status !== 0) throw new Error(`ovp setup exited ${status}\n${stdout}\n${stderr}`)
 }
 
-const settings = (address: string): string => `model = "scripted"
+/** Codex gives a server a second and goes on without its tools; a busy test machine takes longer. 0: as long as it may. */
+const settings = (address: string): string => `mcp_optional_startup_grace_ms = 0
+model = "scripted"
 model_provider = "scripted"
 approval_policy = "never"
 sandbox_mode = "read-only"
