@@ -29,7 +29,7 @@ export function parseAddress(url: string): Address {
   const secure = parsed.protocol === 'https:'
   // What a server listens on when it listens everywhere is nowhere to connect to.
   if (parsed.hostname === '0.0.0.0') parsed.hostname = '127.0.0.1'
-  const base = parsed.pathname.replace(/\/+$/, '')
+  const base = parsed.pathname.replace(/(?<!\/)\/+$/, '')
   return {
     secure,
     host: parsed.hostname.replace(/^\[|\]$/g, ''),

@@ -14,8 +14,15 @@ export function stepsOf(section: Section): Step[] {
 function itemsOf(section: Section, pattern: RegExp): Step[] {
   return section.lines.flatMap(({ text, line }) => {
     const item = pattern.exec(text)?.[1]
-    return item === undefined ? [] : [{ text: item.trimStart().replace(/^\[[ xX]\]\s+(?=[^])/, '').trim(), line }]
+    return item === undefined ? [] : [{ text: withoutBox(item), line }]
   })
+}
+
+function withoutBox(item: string): string {
+  return item
+    .trimStart()
+    .replace(/^\[[ xX]\]\s+(?=.)/s, '')
+    .trim()
 }
 
 const TOLD =

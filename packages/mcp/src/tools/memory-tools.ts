@@ -62,7 +62,7 @@ export async function tree(backend: Backend, args: ToolArguments['tree'], call: 
   const told = await onServer(backend, { name: 'tree', args }, call)
   if (told !== undefined) return told
   const uri = args.uri ?? (await root(backend))
-  const base = uri.replace(/\/+$/, '')
+  const base = uri.replace(/(?<!\/)\/+$/, '')
   const entries = await backend.memory().list(uri, { recursive: true })
   const lines = entries
     .map((entry) => ({ entry, path: entry.uri.slice(base.length + 1).split('/') }))

@@ -46,7 +46,7 @@ const UNKNOWN = 'of unknown version'
 async function versionOf(file: string, machine: Machine): Promise<string> {
   try {
     const { stdout } = await runProgram(file, ['--version'], machine, { limitMs: 15_000 })
-    return /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? UNKNOWN
+    return /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? UNKNOWN
   } catch {
     // It is there all the same.
     return UNKNOWN

@@ -14,7 +14,7 @@ export async function findOpenClaw(machine: Machine): Promise<OpenClawProgram | 
   const file = openClawFile(machine)
   if (file === undefined) return undefined
   const { stdout } = await runProgram(file, ['--version'], machine, { limitMs: 30_000 })
-  return { file, version: /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? 'unknown' }
+  return { file, version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? 'unknown' }
 }
 
 /** @throws CONFIGURATION where there is none */
