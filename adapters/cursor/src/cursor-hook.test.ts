@@ -105,6 +105,31 @@ describe('capture', () => {
     ])
   })
 
+  test.each([
+    ['stop', 'turn_end'],
+    ['sessionEnd', 'session_end'],
+  ])('without a workspace or a transcript, %s settles the calls that wait', (event, kind) => {
+    const at = place({ OPENVIKING_PLUGINS_CAPTURE: 'usage' })
+    const nowhere = { workspace_roots: [], transcript_path: null }
+    const read = recordedHooks().findLast(({ event: told }) => told === 'postToolUse')?.input
+    run(at, 'postToolUse', { ...read, ...nowhere, conversation_id: SESSION })
+    run(at, 'sessionStart', nowhere)
+    expect(run(at, event, nowhere)).toEqual({})
+    const [call, end, ...others] = left(at)
+    expect(others).toEqual([])
+    expect(call).toMatchObject({ session_id: SESSION, event: 'progress', not_before: expect.any(String) })
+    expect(end).toEqual({
+      v: 1,
+      kind: 'messages',
+      harness: 'cursor',
+      event: kind,
+      session_id: SESSION,
+      messages: [],
+      capture: 'usage',
+      at: expect.any(String),
+    })
+  })
+
   test('leaves a call redacted, to be stored with its turn, and starts nothing', () => {
     const at = place()
     expect(run(at, 'postToolUse', shell(`Authorization: Bearer ${SECRET}`, 0))).toEqual({})

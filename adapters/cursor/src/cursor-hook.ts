@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { readHarnessVariable } from '@openviking-plugins/connect/settings'
 import { runHookProgram } from '@openviking-plugins/hook'
 import { answerTo } from './answers.ts'
-import { pointerFields } from './event.ts'
+import { endOf, pointerFields } from './event.ts'
 import { sessionOf } from './input.ts'
-import { spoolCall } from './spool-call.ts'
+import { spoolCall, spoolEnd } from './spool-call.ts'
 import { toldCall } from './told-call.ts'
 
 runHookProgram('cursor-hook', {
@@ -17,7 +17,9 @@ runHookProgram('cursor-hook', {
     if (session === undefined) return {}
     const call = toldCall(event, input)
     // First what must not be lost.
-    if (call === undefined) keep(pointerFields(event, input, session))
+    const end = call === undefined && session.transcript === undefined ? endOf(event) : undefined
+    if (end !== undefined && captures) keep(await spoolEnd(end, session, settings))
+    else if (call === undefined) keep(pointerFields(event, input, session))
     else if (captures) keep(await spoolCall(call.message, session, settings), { waits: true })
     return answerTo(event, input, {
       call,

@@ -9,9 +9,15 @@ const EVENTS: Readonly<Record<string, CaptureEvent>> = {
   sessionEnd: 'session_end',
 }
 
+/** What in a session calls that were told of have waited for; undefined for what goes on. */
+export function endOf(event: string): CaptureEvent | undefined {
+  const kind = captureEvent(event)
+  return kind === 'session_start' || kind === 'subagent_end' ? undefined : kind
+}
+
 /** What a Cursor event says to capture of a transcript; undefined when there is nothing to be captured by it. */
 export function pointerFields(event: string, input: HookInput, session: CursorSession): PointerFields | undefined {
-  const kind = Object.hasOwn(EVENTS, event) ? EVENTS[event] : undefined
+  const kind = captureEvent(event)
   const agent_id = kind === 'subagent_end' ? textAt(input, 'subagent_id') : undefined
   const path = kind === 'subagent_end' ? textAt(input, 'agent_transcript_path') : session.transcript
   if (kind === undefined || path === undefined || (kind === 'subagent_end' && agent_id === undefined)) return undefined
@@ -24,4 +30,8 @@ export function pointerFields(event: string, input: HookInput, session: CursorSe
     ...(agent_id === undefined ? {} : { agent_id }),
     ...(session.workspace === undefined ? {} : { cwd: session.workspace }),
   }
+}
+
+function captureEvent(event: string): CaptureEvent | undefined {
+  return Object.hasOwn(EVENTS, event) ? EVENTS[event] : undefined
 }

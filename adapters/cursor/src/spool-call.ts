@@ -1,4 +1,5 @@
-import { type SpooledFields, spoolMessages } from '@openviking-plugins/capture/hook'
+import { type CaptureEvent, type SpooledFields, spoolMessages } from '@openviking-plugins/capture/hook'
+import type { Redactor } from '@openviking-plugins/capture/redact'
 import type { Settings } from '@openviking-plugins/connect/settings'
 import { isExperienceTool, type Message } from '@openviking-plugins/experience'
 import type { CursorSession } from './input.ts'
@@ -15,20 +16,46 @@ type SpoolSettings = Pick<Settings, 'capture' | 'redact' | 'redact_patterns'>
  */
 export async function spoolCall(
   message: Message,
-  { id, workspace }: CursorSession,
+  session: CursorSession,
   settings: SpoolSettings,
 ): Promise<((paths: { outbox: string }) => void) | undefined> {
-  const usage = settings.capture === 'usage'
-  if (usage && !message.parts.some((part) => part.type === 'tool' && isExperienceTool(part.tool_name))) return undefined
-  const { redactorOf } = await import('@openviking-plugins/capture/redact')
-  const redactor = redactorOf(settings)
-  const fields: SpooledFields = {
+  if (
+    settings.capture === 'usage' &&
+    !message.parts.some((part) => part.type === 'tool' && isExperienceTool(part.tool_name))
+  ) {
+    return undefined
+  }
+  const redactor = await redactorFor(settings)
+  const messages = [shortMessage(message, redactor)]
+  const fields = spooledFields({ event: 'progress', messages }, session, settings)
+  return (paths) => spoolMessages(paths, fields, redactor, { waitMs: WAIT_MS })
+}
+
+/** Leaves word of an event that ends a turn of a session without a transcript: its calls wait for nothing else. */
+export async function spoolEnd(
+  event: CaptureEvent,
+  session: CursorSession,
+  settings: SpoolSettings,
+): Promise<(paths: { outbox: string }) => void> {
+  const redactor = await redactorFor(settings)
+  return (paths) => spoolMessages(paths, spooledFields({ event, messages: [] }, session, settings), redactor)
+}
+
+function spooledFields(
+  what: Pick<SpooledFields, 'event' | 'messages'>,
+  { id, workspace }: CursorSession,
+  { capture }: SpoolSettings,
+): SpooledFields {
+  return {
     harness: 'cursor',
-    event: 'progress',
     session_id: id,
     ...(workspace === undefined ? {} : { cwd: workspace }),
-    messages: [shortMessage(message, redactor)],
-    ...(usage ? { capture: 'usage' } : {}),
+    ...what,
+    ...(capture === 'usage' ? { capture } : {}),
   }
-  return (paths) => spoolMessages(paths, fields, redactor, { waitMs: WAIT_MS })
+}
+
+async function redactorFor(settings: SpoolSettings): Promise<Redactor> {
+  const { redactorOf } = await import('@openviking-plugins/capture/redact')
+  return redactorOf(settings)
 }

@@ -2,6 +2,8 @@ import { appendFileSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { spoolMessages } from '../hook/spool.ts'
+import { createRedactor } from '../redact/redact.ts'
 import { captureHome, readText, textsOf, writeLines } from '../testing/capture-home.ts'
 import { cursorCall, cursorLine, cursorSession } from '../testing/cursor.ts'
 import type { FileBackendOptions } from '../testing/file-backend.ts'
@@ -146,6 +148,20 @@ test('calls of a session without a transcript are stored at its end', async () =
   await at.run()
   expect(at.texts()).toEqual(['read_experience:completed'])
   expect(at.backend.commits('cu-conv-1')).toBe(1)
+})
+
+test.each([
+  ['turn_end', 0],
+  ['session_end', 1],
+] as const)('calls of a session that names no transcript are stored at %s', async (event, commits) => {
+  const at = oneSession()
+  at.call(readCall('u1'))
+  const fields = { harness: 'cursor', event, session_id: 'conv-1', messages: [] }
+  spoolMessages(at.paths, fields, createRedactor())
+  expect(await at.run()).toMatchObject({ pointers: 2, failed: 0 })
+  expect(at.texts()).toEqual(['read_experience:completed'])
+  expect(at.backend.commits('cu-conv-1')).toBe(commits)
+  expect(readdirSync(at.paths.outbox)).toEqual([])
 })
 
 describe('a transcript that Cursor writes anew', () => {
