@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutText, sliceLines, wellFormed } from './text.ts'
+import { cutText, headingText, sliceLines, wellFormed, withoutOuterBlanks } from './text.ts'
 
 const points = (text: string): number => Array.from(text).length
 const graphemes = (text: string): string[] =>
@@ -98,4 +98,28 @@ test.each([
   [0, 0, ''],
 ])('lines from %i on, at most %i', (offset, limit, lines) => {
   expect(sliceLines('one\ntwo\nthree\n', offset, limit)).toBe(lines)
+})
+
+describe('as the pattern that says it best, which takes too long on long runs', () => {
+  const pieces = (...parts: string[]): fc.Arbitrary<string> =>
+    fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((chosen) => chosen.join(''))
+
+  test('what a heading says', () => {
+    fc.assert(
+      fc.property(pieces('#', ' ', '\t', 'a', '🔥'), (line) => {
+        const [, said = ''] = /^[ \t]*([^ \t].*?)[ \t]*#*[ \t]*$/u.exec(line) ?? []
+        expect(headingText(line)).toBe(said)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('a text without outer blanks', () => {
+    fc.assert(
+      fc.property(pieces(' ', '\t', '\n', 'a', '\u00a0'), (text) => {
+        expect(withoutOuterBlanks(text)).toBe(/^[ \t]*([\s\S]*?)[ \t]*$/.exec(text)?.[1])
+      }),
+      { numRuns: 2_000 },
+    )
+  })
 })
