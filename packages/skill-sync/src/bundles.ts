@@ -93,6 +93,12 @@ function plainNamespaces(code: string, helpers: string): string {
     .replace(unused, '')
 }
 
+/** The names that a file gives those beside it come two thousand times: `$light` for the bundler's `require_light`. */
+function shortNames(code: string, { files }: Build): string {
+  const names = files.map(({ file }) => stemOf(file).replaceAll('-', '_')).join('|')
+  return code.replace(new RegExp(`\\brequire_(${names})\\b`, 'g'), (_, name: string) => `$${name}`)
+}
+
 /**
  * For readers: where a module comes from is told without the way there, what a file shares stands on one line each, and
  * what only bundlers read is left out.
@@ -139,7 +145,7 @@ function listed({ files }: Build): string {
 }
 
 function checked(root: string, build: Build, target: BundleFile, chunk: Rolldown.OutputChunk): Omit<BuiltFile, 'file'> {
-  const code = banner(target) + forReaders(plainNamespaces(chunk.code, helpersOf(build)))
+  const code = banner(target) + shortNames(forReaders(plainNamespaces(chunk.code, helpersOf(build))), build)
   if (code.includes(root)) throw new Error(`${target.file} holds ${root}, a path of this machine`)
   const early = [helpersOf(build), ...loadedBy(build, target)]
   const late = [...early, ...build.files.map(({ file }) => file)]
