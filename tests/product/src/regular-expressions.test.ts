@@ -25,6 +25,7 @@ describe('what the analysis tells', () => {
     ['shares a run', /^a:\s*(.*?)\s*$/, 'shared'],
     ['shares signs of several characters', /^(?:ab)*(?:abc?)*d/, 'shared'],
     ['repeats a repetition', /^(?:a+)+$/, 'shared'],
+    ['has a bound that bounds nothing', /a{1,100000}b/, 'restart'],
     ['looks back without end', /(?<=a+)b/, 'lookbehind'],
   ])('a pattern that %s: %s', (_what, { source, flags }, kind) => {
     expect(findingsIn(source, flags).map((finding) => finding.kind)).toContain(kind)

@@ -14,7 +14,7 @@ export interface Finding {
 
 /**
  * Where a pattern may backtrack more than linearly. scslre finds attacks that repeat one character; those of several, as
- * of `<a>` on `/<a>.*?<\/a>/`, are looked for in the pattern's automaton. A repetition with an upper bound is no
+ * of `<a>` on `/<a>.*?<\/a>/`, are looked for in the pattern's automaton. A repetition with a low upper bound is no
  * finding: it costs at most so much for each character.
  */
 export function findingsIn(source: string, flags: string): Finding[] {

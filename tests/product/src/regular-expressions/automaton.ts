@@ -1,6 +1,13 @@
 import type { AST } from '@eslint-community/regexpp'
 import { CharSet } from 'refa'
-import { charactersBefore, charactersOf, everyCharacter, isInside, type PatternTree } from './pattern-tree.ts'
+import {
+  charactersBefore,
+  charactersOf,
+  everyCharacter,
+  isInside,
+  isUnbounded,
+  type PatternTree,
+} from './pattern-tree.ts'
 
 export type Step = readonly [to: number, on: CharSet]
 
@@ -93,7 +100,7 @@ export function automatonOf({ pattern, flags }: PatternTree, fails: AST.Assertio
   }
 
   function ofQuantifier(node: AST.Quantifier): Part {
-    if (node.max === Number.POSITIVE_INFINITY) {
+    if (isUnbounded(node)) {
       const part = ofElement(node.element)
       link(part.last, part.first)
       return { ...part, isEmpty: part.isEmpty || node.min === 0, isDead: part.isDead && node.min > 0 }

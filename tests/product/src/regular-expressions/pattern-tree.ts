@@ -49,8 +49,15 @@ export function assertionsIn(node: Node): AST.Assertion[] {
   return [...own, ...childrenOf(node).flatMap(assertionsIn)]
 }
 
+/** A bound above it bounds nothing: so much for each character of a large output takes minutes as well. */
+const HIGHEST_BOUND = 1_000
+
+export function isUnbounded({ max }: AST.Quantifier): boolean {
+  return max > HIGHEST_BOUND
+}
+
 export function hasUnbounded(node: Node): boolean {
-  return (node.type === 'Quantifier' && node.max === Number.POSITIVE_INFINITY) || childrenOf(node).some(hasUnbounded)
+  return (node.type === 'Quantifier' && isUnbounded(node)) || childrenOf(node).some(hasUnbounded)
 }
 
 export function isInside(node: AST.Node, outer: AST.Node): boolean {
