@@ -12,6 +12,7 @@ import {
   publishSteps,
   rehearseStep,
   releaseProblems,
+  requireNewFolder,
   type StepRunner,
 } from '../packages/skill-sync/src/release/index.ts'
 import { bin, node, npm, type ProgramResult, program, root } from './tool.ts'
@@ -20,7 +21,7 @@ const USAGE = `usage: npm run release:COMMAND
 
   check                            is every change of what ships announced?
   version                          versions, changelogs, manifests, bundles and released.json
-  pack -- FOLDER                   all of it in a new folder: tree, npm packages, archives
+  pack -- FOLDER                   all of it in a new folder outside of the clone: tree, npm packages, archives
   publish -- FOLDER [--dry-run]    what is packed there, to npm and GitHub; what is there already is left alone
 `
 
@@ -84,6 +85,7 @@ async function prepareVersions(): Promise<number> {
 }
 
 function packTo(to: string): number {
+  requireNewFolder(root, to)
   const built = node([bin('tsdown', 'dist/run.mjs')], { cwd: 'packages/cli', stdio: 'pipe' })
   if (built.status !== 0) throw new Error(`the command cannot be built\n${built.output}`)
   for (const path of pack(root, to, packed)) console.log(relative(to, path))

@@ -1,4 +1,4 @@
-// All that a release consists of, in one new folder: npm run stage -- FOLDER
+// All that a release consists of, in one new folder outside of the clone: npm run stage -- FOLDER
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { CHECKSUMS_FILE, stage } from '../packages/skill-sync/src/release/index.ts'

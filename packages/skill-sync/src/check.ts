@@ -22,7 +22,7 @@ import {
   SKILLS_FOLDER,
   VERSIONS_FILE,
 } from './targets.ts'
-import { unlistedFindings } from './unlisted.ts'
+import { handKeptPaths, unlistedFindings } from './unlisted.ts'
 import { checkVersions, heads, readVersions, recordVersions, releasedVersions, type Versions } from './versions.ts'
 import { readWorkspace, type WorkspacePackage } from './workspace.ts'
 
@@ -43,7 +43,7 @@ export interface Reading {
 
 /** A link anywhere on the way to an output would make the sync write outside the plugin. */
 function linkFindings(root: string, plan: Plan): Finding[] {
-  const paths = [...plannedPaths(plan), ...plan.documents.keys()]
+  const paths = [...plannedPaths(plan), ...plan.documents.keys(), ...PLUGINS.flatMap(handKeptPaths)]
   const prefixes = paths.flatMap((path) => {
     const parts = path.split('/')
     return parts.map((_, index) => parts.slice(0, index + 1).join('/'))

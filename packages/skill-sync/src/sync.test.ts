@@ -173,6 +173,7 @@ const MUTATIONS: Mutation[] = [
   { what: 'a banner in a copy', mutate: edit(COPY, (text) => `<!-- generated -->\n${text}`), code: 'COPY_CHANGED' },
   { what: 'a link for a copied file', mutate: linkInstead(COPY), code: 'LINK', file: COPY },
   { what: 'a link for a copied folder', mutate: linkInstead(skillsFolder('cursor')), code: 'LINK' },
+  { what: 'a link for a hand-written file', mutate: linkInstead('plugins/cursor/README.md'), code: 'LINK' },
   { what: 'a link for a plugin', mutate: linkInstead(pluginFolder('cursor')), code: 'LINK' },
   {
     what: 'an edited bundle',
@@ -288,6 +289,12 @@ const MUTATIONS: Mutation[] = [
     mutate: put('plugins/claude-code/agents/helper.md', 'x'),
     code: 'NOT_LISTED',
     file: 'plugins/claude-code/agents/helper.md',
+  },
+  {
+    what: 'a command that is on no list',
+    mutate: put('plugins/claude-code/commands/more.md', 'x'),
+    code: 'NOT_LISTED',
+    file: 'plugins/claude-code/commands/more.md',
   },
   { what: 'a file beside the plugins', mutate: put('plugins/notes.md', 'x'), code: 'NOT_LISTED' },
   { what: 'generated.json that is empty', mutate: put('generated.json', '{}'), code: 'RECORD_STALE' },

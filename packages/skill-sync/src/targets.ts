@@ -105,11 +105,11 @@ export const CURSOR_HOOKS: readonly { event: string; matcher?: string; everyLoop
 
 const COMMON_HAND_KEPT = ['README.md', 'CHANGELOG.md', 'package.json']
 
-/** What a person writes in a plugin's folder beside its manifest; a name that ends in `/` is a folder. */
+/** The files that a person writes in a plugin's folder beside its manifest. */
 export const HAND_KEPT: Record<Harness, readonly string[]> = {
-  'claude-code': [...COMMON_HAND_KEPT, 'commands/'],
+  'claude-code': [...COMMON_HAND_KEPT, ...['doctor', 'learn', 'usage'].map((name) => `commands/${name}.md`)],
   codex: COMMON_HAND_KEPT,
-  cursor: [...COMMON_HAND_KEPT, 'rules/'],
+  cursor: [...COMMON_HAND_KEPT, 'rules/openviking-memory.mdc'],
   openclaw: COMMON_HAND_KEPT,
 }
 

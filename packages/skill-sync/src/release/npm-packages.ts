@@ -5,7 +5,7 @@ import { formatJson } from '../json.ts'
 import { noticesText } from '../notices.ts'
 import { NOTICES_FILE, pluginFolder, REPOSITORY } from '../targets.ts'
 import { copyInto } from './document.ts'
-import { payloadPaths } from './payload.ts'
+import { stagedPaths } from './stage.ts'
 
 const COMMAND = 'packages/cli'
 const COMMAND_FILES = ['bin/ovp.mjs', 'dist/ovp.mjs']
@@ -25,7 +25,9 @@ const PUBLISHED: readonly { folder: string; files: (root: string) => { from: str
   {
     folder: pluginFolder('openclaw'),
     files: (root) =>
-      payloadPaths(root, 'openclaw').map((path) => ({ from: `${pluginFolder('openclaw')}/${path}`, to: path })),
+      stagedPaths(root)
+        .filter((path) => path.startsWith(`${pluginFolder('openclaw')}/`))
+        .map((path) => ({ from: path, to: path.slice(pluginFolder('openclaw').length + 1) })),
   },
 ]
 

@@ -4,7 +4,8 @@ import { PLUGINS, pluginFolder } from '../targets.ts'
 import { stageNpmPackages } from './npm-packages.ts'
 import { archiveName, RELEASE_PARTS } from './publish.ts'
 import { pluginVersions } from './released.ts'
-import { requireNew, stage } from './stage.ts'
+import { stage } from './stage.ts'
+import { requireNewFolder } from './target-folder.ts'
 
 /** Runs npm; answers its standard output. @throws when it fails */
 export type Npm = (args: readonly string[]) => string
@@ -14,7 +15,7 @@ export type Npm = (args: readonly string[]) => string
  * Archives have the same bytes whenever they are made.
  */
 export function pack(root: string, to: string, npm: Npm): string[] {
-  requireNew(to)
+  requireNewFolder(root, to)
   stage(root, join(to, RELEASE_PARTS.tree))
   stageNpmPackages(root, join(to, RELEASE_PARTS.npm))
   const archives = join(to, RELEASE_PARTS.archives)

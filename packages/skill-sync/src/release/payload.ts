@@ -8,7 +8,7 @@ import { type Harness, pluginFolder } from '../targets.ts'
 /** SHA-256 of each file that ships with a plugin, by its path in the plugin's folder, sorted. Line endings do not count. */
 export type Payload = Record<string, string>
 
-export const payloadPaths = (root: string, harness: Harness): string[] =>
+const payloadPaths = (root: string, harness: Harness): string[] =>
   walkFiles(join(root, pluginFolder(harness))).files.filter((path) => !isSystemFile(path) && !isLeftover(path))
 
 export function payloadOf(root: string, harness: Harness): Payload {

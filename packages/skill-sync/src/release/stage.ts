@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { normalizeLineEndings, sha256 } from '../digest.ts'
-import { makePlan } from '../plan.ts'
-import { readSkills, walkFiles } from '../skill-files.ts'
+import { check } from '../check.ts'
+import { sha256 } from '../digest.ts'
+import { infoOf } from '../info-of.ts'
+import { makePlan, plannedPaths } from '../plan.ts'
+import { readSkills } from '../skill-files.ts'
 import {
   bundlesOf,
   distFolder,
@@ -15,28 +17,54 @@ import {
 } from '../targets.ts'
 import { readWorkspace } from '../workspace.ts'
 import { copyInto } from './document.ts'
-import { payloadPaths } from './payload.ts'
 import { RELEASED_FILE } from './released.ts'
+import { makeNewFolder, requireNewFolder } from './target-folder.ts'
 
 export const CHECKSUMS_FILE = 'SHA256SUMS'
 export const LICENCES_FILE = 'THIRD_PARTY_LICENCES.txt'
+
+const MOST_FINDINGS = 5
 
 /** Begins to exist with the first release. */
 const CHANGELOG = 'CHANGELOG.md'
 
 /**
  * Copies all that a release consists of into a new folder, which programs and `npx skills` can install from, and adds the
- * licences of what is bundled and the SHA-256 of each file. Answers the paths, sorted.
- * @throws when a path is missing, code is bundled without its licence, or the folder is not empty
+ * licences of what is bundled and the SHA-256 of each file. Text has LF line endings there, whatever it has here. Answers
+ * the paths, sorted.
+ * @throws when a path is missing, code is bundled without its licence, the tree has drifted, or the folder is not new
  */
 export function stage(root: string, to: string): string[] {
+  requireNewFolder(root, to)
+  requireComplete(root)
+  const drift = check(root)
+  if (drift.length > 0) {
+    const shown = drift.slice(0, MOST_FINDINGS).map(({ code, file }) => `${code} ${file}`)
+    const more = drift.length > MOST_FINDINGS ? ` and ${drift.length - MOST_FINDINGS} more` : ''
+    throw new Error(
+      `not in step: ${shown.join(', ')}${more}; run "pnpm run sync", and with --check to see what differs`,
+    )
+  }
+  return copyRelease(root, to)
+}
+
+/** The same from a tree that may have drifted: for tests of what is built, while its sources are worked on. */
+export function stageAsItIs(root: string, to: string): string[] {
+  requireNewFolder(root, to)
+  requireComplete(root)
+  return copyRelease(root, to)
+}
+
+function requireComplete(root: string): void {
   const missing = requiredPaths(root).filter((path) => !holdsSomething(join(root, path)))
   if (missing.length > 0) throw new Error(`a release needs ${missing.join(', ')}; run "pnpm run sync"`)
   const unlicensed = unlicensedCode(root)
   if (unlicensed.length > 0) throw new Error(`bundled without a licence text: ${unlicensed.join(', ')}`)
-  requireNew(to)
+}
 
-  const paths = [...new Set([...requiredPaths(root), ...shippedPaths(root)])].filter((path) => !path.endsWith('/'))
+function copyRelease(root: string, to: string): string[] {
+  makeNewFolder(root, to)
+  const paths = stagedPaths(root)
   const released = new Set(paths)
   for (const path of paths) {
     mkdirSync(dirname(join(to, path)), { recursive: true })
@@ -44,17 +72,20 @@ export function stage(root: string, to: string): string[] {
   }
   writeFileSync(join(to, LICENCES_FILE), licences(root))
   const staged = [...paths, LICENCES_FILE].sort()
-  const digest = (path: string): string => sha256(normalizeLineEndings(readFileSync(join(to, path))))
-  writeFileSync(join(to, CHECKSUMS_FILE), staged.map((path) => `${digest(path)}  ${path}\n`).join(''))
+  writeFileSync(
+    join(to, CHECKSUMS_FILE),
+    staged.map((path) => `${sha256(readFileSync(join(to, path)))}  ${path}\n`).join(''),
+  )
   return [...staged, CHECKSUMS_FILE].sort()
 }
 
-/** @throws for a folder that holds something */
-export function requireNew(folder: string): void {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty; name a new folder`)
+/** All that is copied: what is on a list, whatever else lies beside it. */
+export function stagedPaths(root: string): string[] {
+  const changelogs = PLUGINS.map(({ harness }) => `${pluginFolder(harness)}/${CHANGELOG}`)
+  return [...new Set([...requiredPaths(root), ...changelogs.filter((path) => existsSync(join(root, path)))])].sort()
 }
 
-/** Paths without which nothing is released; one that ends in `/` is a folder that must hold something. */
+/** Paths without which nothing is released. */
 export function requiredPaths(root: string): string[] {
   const { skills } = readSkills(root)
   const { plan } = makePlan(root, skills, readWorkspace(root))
@@ -65,16 +96,13 @@ export function requiredPaths(root: string): string[] {
     ),
   )
   const canonical = skills.flatMap(({ name, files }) => files.map(({ path }) => `${SKILLS_FOLDER}/${name}/${path}`))
-  const generated = [...plan.copies.keys(), ...plan.manifests.keys(), ...plan.built]
+  const generated = plannedPaths(plan)
   return [...new Set(['README.md', 'LICENSE', VERSIONS_FILE, ...canonical, ...generated, ...byHand])].sort()
 }
 
-const shippedPaths = (root: string): string[] =>
-  PLUGINS.flatMap(({ harness }) => payloadPaths(root, harness).map((path) => `${pluginFolder(harness)}/${path}`))
-
 function holdsSomething(path: string): boolean {
-  if (!existsSync(path)) return false
-  return statSync(path).isDirectory() ? walkFiles(path).files.length > 0 : statSync(path).size > 0
+  const info = infoOf(path)
+  return info?.isFile() === true && info.size > 0
 }
 
 const noticesOf = (root: string, folder: string): string => readFileSync(join(root, folder, NOTICES_FILE), 'utf8')

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { type RunResult, run } from '@openviking-plugins/programs'
-import { stage } from '@openviking-plugins/skill-sync/release'
+import { stageAsItIs } from '@openviking-plugins/skill-sync/release'
 import { isolated, withoutNetwork } from '../process/isolation.ts'
 import { openPassage, type Passage } from '../process/passage.ts'
 import { repository } from '../repository.ts'
@@ -84,7 +84,7 @@ export async function installPlugin(computer: Computer, options: { from: 'git' |
 /** The folder of a clone on the computer, with all that a release of this tree consists of; answers its path. */
 export function cloneTo(computer: Computer): string {
   const clone = cloneOn(computer)
-  stage(repository, clone)
+  stageAsItIs(repository, clone)
   return clone
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type RunResult, run } from '@openviking-plugins/programs'
-import { stage } from '@openviking-plugins/skill-sync/release'
+import { stageAsItIs } from '@openviking-plugins/skill-sync/release'
 import { type Memory, openMemory } from '../claude-code/memory.ts'
 import { repository } from '../repository.ts'
 import { sdkFile } from './program.ts'
@@ -37,7 +37,7 @@ export function makeScene(more: NodeJS.ProcessEnv = {}): Scene {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'ovp cursor '))
   const [home, workspace, clone] = [join(folder, 'home'), join(folder, 'my project'), join(folder, 'clone')]
   for (const made of [home, workspace]) mkdirSync(made)
-  stage(repository, clone)
+  stageAsItIs(repository, clone)
   const ends: (() => Promise<void>)[] = []
   const env = {
     PATH: [...(existsSync(LOWEST_NODE) ? [LOWEST_NODE] : []), process.env['PATH']].join(delimiter),
