@@ -1,7 +1,9 @@
 import { appendFileSync, mkdirSync, renameSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { OpenVikingError } from '@openviking-plugins/experience'
+import { type Message, OpenVikingError, toolPart } from '@openviking-plugins/experience'
 import { describe, expect, test } from 'vitest'
+import { spoolMessages } from '../hook/spool.ts'
+import { createRedactor } from '../redact/redact.ts'
 import { type CaptureHome, captureHome, line, SESSION, writeLines } from '../testing/capture-home.ts'
 import { DEAD_PID, READ_URI, readCall, writeJournal } from '../testing/journal.ts'
 
@@ -306,6 +308,36 @@ test('a call without an id counts in the session that came with it, before a ses
     [`cc-${SESSION}`, 'u1', 'c0'],
     ['cc-updated', 'journal-j2'],
   ])
+})
+
+test('a call without a session counts beside those of sessions, where hooks tell of calls by ids that no other call has', async () => {
+  const home = captureHome()
+  const ids = ['in-session', 'told', 'untold'].map((name, at) => `call_00000000-0000-4000-8000-00000000000${at}${name}`)
+  const [inSession = '', told = '', untold = ''] = ids
+  const fields = { harness: 'openclaw', event: 'session_end', session_id: 's1' } as const
+  const part = toolPart({
+    id: told,
+    recorded_name: 'read_experience',
+    input: { uri: READ_URI },
+    output: '{}',
+    status: 'completed',
+  })
+  const message: Message = { id: `r1:${told}`, role: 'assistant', parts: [part], created_at: new Date().toISOString() }
+  spoolMessages(home.paths, { ...fields, messages: [message] }, createRedactor())
+  const at = new Date().toISOString()
+  writeJournal(home.paths.journal, { harness: 'openclaw', ended: true }, [
+    readCall('j1', { at, call_id: inSession, session_id: 's1' }),
+    readCall('j2', { at, call_id: told }),
+    readCall('j3', { at, call_id: untold }),
+    readCall('j4', { at }),
+  ])
+  for (let round = 0; round < 2; round++) {
+    await home.run()
+    expect(stored(home)).toEqual([
+      ['openclaw-s1', `r1:${told}`, `journal-${inSession}`],
+      [expect.stringMatching(/^openclaw-2026/), `journal-${untold}`],
+    ])
+  }
 })
 
 test.each(['3806fbf1-ec88-4f1a-8342-9cc8ddaed4f4', '2026-11-30T10-00-00.000Z-4194305-9cc8ddaed4f4'])(

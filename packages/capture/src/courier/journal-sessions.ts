@@ -1,5 +1,6 @@
 import { basename, extname, join } from 'node:path'
 import { messageOf } from '@openviking-plugins/experience'
+import { isOneCall } from '../call-id.ts'
 import { isAlive } from '../hook/courier-lock.ts'
 import { sessionIdOf } from '../session-id.ts'
 import { transcriptFormat } from '../transcripts/formats.ts'
@@ -8,6 +9,7 @@ import { elapsedMs } from './clock.ts'
 import type { CommitPolicy } from './commit-policy.ts'
 import { type Cursor, SLACK_MS, wentOnAround } from './cursor.ts'
 import { isEnded, type JournalCall, type JournalFile, journalFiles, readJournal } from './journal.ts'
+import { callKey, transcriptClaims } from './known-calls.ts'
 import { namesIfThere, saveJson, textIfThere } from './state-files.ts'
 
 /** By name, how many bytes of a journal have found their session; `all` for one that nobody adds to any more. */
@@ -96,6 +98,7 @@ function bySession(file: JournalFile, context: CaptureContext): SessionCalls[] {
   const own = basename(file.name, extname(file.name)).toLowerCase()
   const sessions = new Map<string, JournalCall[]>()
   for (const call of calls) {
+    if (isToldById(call, harness, context)) continue
     if (isOwnerDoubtful(call, harness, context) && mayBelongToHooks(call, harness, context)) {
       context.log.step(`${file.name}: a call without a session, or an id, is left to the hooks of ${harness}`)
       continue
@@ -112,11 +115,23 @@ function bySession(file: JournalFile, context: CaptureContext): SessionCalls[] {
  */
 function isOwnerDoubtful(call: JournalCall, harness: string, { cursors }: CaptureContext): boolean {
   const { call_id, session_id, session_told } = call
-  if (session_id === undefined) return true
+  if (session_id === undefined) return !isKnownById(call, harness)
   const own = sessionIdOf(harness, session_id)
   if (call_id !== undefined || session_told === true || cursors.isLeftAlone(own)) return false
   const cursor = cursors.load(own)
   return cursor === undefined || cursor.journal_only === true
+}
+
+/** Where hooks tell of the calls themselves, and no file is to be read that may hold this one yet. */
+function isKnownById({ call_id }: JournalCall, harness: string): boolean {
+  return call_id !== undefined && isOneCall(call_id) && transcriptFormat(harness) === undefined
+}
+
+/** A call without a session that a hook told of, in the session that it knew. */
+function isToldById(call: JournalCall, harness: string, { paths }: CaptureContext): boolean {
+  const { call_id, session_id } = call
+  if (call_id === undefined || session_id !== undefined || !isKnownById(call, harness)) return false
+  return transcriptClaims(paths, harness).owner(callKey(call_id, '')) !== undefined
 }
 
 /** A session that hooks tell of was going on: it has the call already, and which of several has it cannot be known. */
