@@ -1,5 +1,6 @@
 import type { Message } from '@openviking-plugins/experience'
 import { expect, test } from 'vitest'
+import { openCallLedger } from './call-ledger.ts'
 import { captureSessions } from './capture.ts'
 import { openFamilies } from './families.ts'
 import type { Sessions } from './sessions.ts'
@@ -11,6 +12,7 @@ interface Told {
   agent_id?: string
   texts: string[]
   tools: string[]
+  ids: string[]
   calls?: boolean
 }
 
@@ -35,19 +37,21 @@ function captured(options: { access: boolean }): Captured {
         ...(agent_id === undefined ? {} : { agent_id }),
         texts: parts.flatMap((part) => (part.type === 'text' ? [part.text] : [])),
         tools: parts.flatMap((part) => (part.type === 'tool' ? [`${part.tool_name} ${part.tool_status}`] : [])),
+        ids: messages.map(({ id }) => id),
         ...(calls ? { calls } : {}),
       })
     },
     serve() {
       serves = true
     },
-    end: () => void told.push({ event: 'end', session_id: '', texts: [], tools: [] }),
+    end: () => void told.push({ event: 'end', session_id: '', texts: [], tools: [], ids: [] }),
   }
   const openClaw = fakeOpenClaw(options)
   let exit = (): void => undefined
-  captureSessions(sessions, openFamilies(), (act) => {
+  const onExit = (act: () => void): void => {
     exit = act
-  })(openClaw.api)
+  }
+  captureSessions(sessions, { families: openFamilies(), ledger: openCallLedger(), onExit })(openClaw.api)
   return { openClaw, told, serves: () => serves, exit: () => exit() }
 }
 
@@ -74,7 +78,9 @@ test('without access, the calls of the two tools are told of at once, and nothin
   await openClaw.replay('no-access')
   await openClaw.fire('after_tool_call', { toolName: 'exec', params: {}, result: 'x', toolCallId: 'c' }, place)
   await openClaw.fire('agent_end', endsOfRuns('direct-only')[0], place)
-  expect(told).toEqual(CALLS.map((tool) => ({ event: 'progress', session_id: SESSION, texts: [], tools: [tool] })))
+  expect(told).toMatchObject(
+    CALLS.map((tool) => ({ event: 'progress', session_id: SESSION, texts: [], tools: [tool] })),
+  )
 })
 
 test('calls of a run of which no end comes are told of with the next one, or when the process ends', async () => {
@@ -117,9 +123,8 @@ test.each([
   const context = { ...place, runId: 'r1', ...origin }
   await openClaw.fire('before_prompt_build', { prompt: 'A task' }, context)
   await openClaw.fire('agent_end', run('A task'), context)
-  expect(told).toEqual([
-    { event: 'turn_end', session_id: 's1', texts, tools: [], ...(calls === undefined ? {} : { calls }) },
-  ])
+  expect(told).toMatchObject([{ event: 'turn_end', session_id: 's1', texts, tools: [] }])
+  expect(told[0]?.calls).toBe(calls)
 })
 
 test('compaction and the end of a session are told of, in a Gateway as one that serves many', async () => {
@@ -133,4 +138,62 @@ test('compaction and the end of a session are told of, in a Gateway as one that 
     { event: 'before_compaction', session_id: 's1' },
     { event: 'session_end', session_id: 's9' },
   ])
+})
+
+test.each([
+  ['nothing', { messages: [] }],
+  ['no messages at all', {}],
+  ['what was said alone', run('A task')],
+])('calls that the end of a run does not tell of are kept: one of %s', async (_what, ended) => {
+  const { openClaw, told } = captured({ access: true })
+  const context = { ...place, runId: 'r1' }
+  const call = { toolName: 'exec', params: {}, result: 'x', toolCallId: 'call_0' }
+  await openClaw.fire('after_tool_call', call, context)
+  await openClaw.fire('after_tool_call', call, context)
+  await openClaw.fire('agent_end', ended, context)
+  expect(told).toMatchObject([{ event: 'turn_end', tools: ['exec completed', 'exec completed'] }])
+})
+
+test.each([null, '', false, 0, undefined])('an error %j is none', async (error) => {
+  const { openClaw, told } = captured({ access: false })
+  const read = { toolName: 'read_experience', params: {}, result: '{}', toolCallId: 'c', error: error as string }
+  await openClaw.fire('after_tool_call', read, place)
+  expect(told).toMatchObject([{ tools: ['read_experience completed'] }])
+})
+
+test.each([undefined, null, '', 7, {}])(
+  'each call that has the id %j is told of, with or without a run',
+  async (id) => {
+    const { openClaw, told } = captured({ access: false })
+    const read = { toolName: 'read_experience', params: {}, result: '{}', toolCallId: id as string }
+    for (const runId of ['r1', 'r1', undefined, undefined, ''] as string[]) {
+      await openClaw.fire('after_tool_call', { ...read, runId }, place)
+    }
+    expect(told).toHaveLength(5)
+    expect(new Set(told.flatMap(({ ids }) => ids)).size).toBe(5)
+  },
+)
+
+test('runs without an id in one session are each kept, and the same one told again is the same', async () => {
+  const { openClaw, told } = captured({ access: true })
+  const call = { toolName: 'exec', params: {}, result: 'x', toolCallId: 'call_0' }
+  for (const text of ['One', 'Two', 'Three', 'Three']) {
+    if (told.length < 3) await openClaw.fire('after_tool_call', call, place)
+    await openClaw.fire('agent_end', run(text), place)
+  }
+  expect(told.map(({ texts }) => texts[0])).toEqual(['One', 'Two', 'Three', 'Three'])
+  expect(told.map(({ tools }) => tools.length)).toEqual([1, 1, 1, 0])
+  const ids = told.map((each) => each.ids)
+  expect(new Set(ids.slice(0, 3).flat()).size).toBe(9)
+  expect(ids[2]).toEqual(expect.arrayContaining(ids[3] ?? []))
+})
+
+test('without a session nothing is told of, and a tool whose name is no name is passed over', async () => {
+  const { openClaw, told } = captured({ access: true })
+  const call = { toolName: 'read_experience', params: {}, result: '{}', toolCallId: 'c' }
+  await openClaw.fire('after_tool_call', call, { sessionId: '' })
+  await openClaw.fire('agent_end', run('A task'), { sessionId: '' })
+  await openClaw.fire('after_tool_call', { ...call, toolName: {} as string }, place)
+  await openClaw.fire('session_end', { sessionId: '' }, { sessionId: '' })
+  expect(told).toEqual([])
 })

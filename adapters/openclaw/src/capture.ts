@@ -1,12 +1,21 @@
+import { randomUUID } from 'node:crypto'
 import type { CaptureEvent } from '@openviking-plugins/capture/hook'
 import { isExperienceTool, type Message, normalizeToolCall } from '@openviking-plugins/experience'
 import { atExit } from './at-exit.ts'
+import type { CallLedger } from './call-ledger.ts'
 import { hasConversationAccess } from './conversation-access.ts'
-import type { Families, Place } from './families.ts'
+import { type Families, ownIdOf, type Place } from './families.ts'
 import type { HookContext, HookEvents, OpenClawApi, SessionIds } from './openclaw-api.ts'
-import { messageOfCall, messagesOfRun, outputOf, type Run } from './run-messages.ts'
+import { type Call, detailsOf, messageOfCall, messagesOfRun, outputOf } from './run-messages.ts'
 import { isOfUser, isWanted } from './run-origin.ts'
 import type { Sessions } from './sessions.ts'
+import { toldId } from './told-id.ts'
+
+export interface CaptureOptions {
+  families: Families
+  ledger: CallLedger
+  onExit?: (act: () => void) => void
+}
 
 /**
  * Tells `sessions` what happens in them. Where the user lets the plugin have conversations, a run is told of when it
@@ -14,33 +23,44 @@ import type { Sessions } from './sessions.ts'
  */
 export function captureSessions(
   sessions: Sessions,
-  families: Families,
-  onExit: (act: () => void) => void = atExit,
+  { families, ledger, onExit = atExit }: CaptureOptions,
 ): (api: OpenClawApi) => void {
   /** Calls of runs that have not ended, by session: they are told of where no end of the run is. */
-  const running = new Map<string, { run_id: string; place: Place; calls: Message[] }>()
+  const running = new Map<string, { run: string; place: Place; calls: Message[] }>()
   /** Runs whose prompt was written by no user. */
   const internal = new Set<string>()
+  /** By session, the run without an id that goes on there. */
+  const unnamed = new Map<string, string>()
+
+  function runOf(event: { runId?: string }, context: HookContext, place: Place | undefined): string {
+    const told = toldId(runIdOf(event, context))
+    if (told !== undefined) return told
+    const session = place === undefined ? '' : ownIdOf(place)
+    const run = unnamed.get(session) ?? `${session}.${randomUUID()}`
+    unnamed.set(session, run)
+    return run
+  }
 
   function afterCall(event: HookEvents['after_tool_call'], context: HookContext, access: boolean): void {
     const place = families.placeOf(context)
-    const run = runOf(event, context)
-    const { toolName: name, toolCallId: id, params: input, result, error } = event
-    if (place === undefined || name === undefined || id === undefined) return
-    const call = { id, name, input, output: outputOf(result), failed: error !== undefined }
-    const message = messageOfCall(call, run, run.at)
-    if (access) keep(message, place, run.run_id)
+    const { toolCallId: id, params: input, result, error } = event
+    const name = toldId(event.toolName)
+    if (place === undefined || name === undefined) return
+    const run = runOf(event, context, place)
+    const call: Call = { id, name, input, output: outputOf(result), details: detailsOf(result), failed: Boolean(error) }
+    const message = messageOfCall(call, ledger.ended(call, run, ownIdOf(place)), new Date().toISOString())
+    if (access) keep(message, place, run)
     else if (isExperienceTool(normalizeToolCall(name, input).name)) sessions.tell('progress', place, [message])
   }
 
-  function keep(message: Message, place: Place, run_id: string): void {
+  function keep(message: Message, place: Place, run: string): void {
     const known = running.get(ownIdOf(place))
-    if (known?.run_id === run_id) {
-      known.calls.push(message)
+    if (known?.run === run) {
+      if (known.calls.every(({ id }) => id !== message.id)) known.calls.push(message)
       return
     }
     tellOfRunning(place)
-    running.set(ownIdOf(place), { run_id, place, calls: [message] })
+    running.set(ownIdOf(place), { run, place, calls: [message] })
   }
 
   /** Some ways to run an agent tell of no end. */
@@ -52,13 +72,27 @@ export function captureSessions(
 
   function afterRun(event: HookEvents['agent_end'], context: HookContext): void {
     const place = families.placeOf(context)
-    const run = runOf(event, context)
-    const isInternal = internal.delete(run.run_id)
+    const run = runOf(event, context, place)
+    const isInternal = internal.delete(run)
     if (place === undefined) return
-    if (running.get(ownIdOf(place))?.run_id === run.run_id) running.delete(ownIdOf(place))
-    const messages = messagesOfRun(event.messages, run).filter(({ role }) => role !== 'user' || !isInternal)
+    const own = ownIdOf(place)
+    const known = running.get(own)
+    if (unnamed.get(own) === run) unnamed.delete(own)
+    const { messages, calls } = messagesOfRun(
+      event.messages,
+      { told_id: runIdOf(event, context), run_id: run, session: own, at: new Date().toISOString() },
+      ledger,
+    )
+    if (known?.run === run) {
+      running.delete(own)
+      // The end may tell nothing of what went before it.
+      const more = known.calls.filter(({ id }) => !calls.has(id))
+      if (more.length > 0) messages.push(...more)
+      if (more.length > 0) messages.sort((left, right) => left.created_at.localeCompare(right.created_at))
+    }
+    const kept = messages.filter(({ role }) => role !== 'user' || !isInternal)
     // Of a run that nobody wanted what it looked up counts all the same.
-    sessions.tell('turn_end', place, messages, { calls: !isWanted(context) })
+    sessions.tell('turn_end', place, kept, { calls: !isWanted(context) })
   }
 
   function tell(event: CaptureEvent, context: HookContext): void {
@@ -80,8 +114,8 @@ export function captureSessions(
     const access = hasConversationAccess(api.config)
     api.on('gateway_start', () => sessions.serve())
     api.on('before_prompt_build', (_event, context) => {
-      families.placeOf(context)
-      if (!isOfUser(context)) internal.add(runOf({}, context).run_id)
+      const place = families.placeOf(context)
+      if (!isOfUser(context)) internal.add(runOf({}, context, place))
     })
     api.on('after_tool_call', (event, context) => afterCall(event, context, access))
     api.on('agent_end', afterRun)
@@ -89,19 +123,20 @@ export function captureSessions(
     api.on('subagent_spawned', ({ childSessionKey: child }, { requesterSessionKey: parent }) => {
       if (child !== undefined && parent !== undefined) families.spawned(child, parent)
     })
-    api.on('subagent_ended', ({ targetSessionKey }) => tell('subagent_end', keyOf(targetSessionKey)))
+    api.on('subagent_ended', ({ targetSessionKey: child }) => {
+      tell('subagent_end', keyOf(child))
+      if (child !== undefined) families.ended(child)
+    })
     api.on('session_end', ({ sessionId, sessionKey }, context) => {
       tell('session_end', { ...context, ...(sessionId && { sessionId }), ...keyOf(sessionKey) })
     })
   }
 }
 
-const ownIdOf = ({ session_id, agent_id }: Place): string => agent_id ?? session_id
-
 function keyOf(sessionKey: string | undefined): SessionIds {
   return sessionKey === undefined ? {} : { sessionKey }
 }
 
-function runOf({ runId }: { runId?: string }, context: HookContext): Run {
-  return { run_id: runId ?? context.runId ?? context.sessionId ?? 'run', at: new Date().toISOString() }
+function runIdOf({ runId }: { runId?: string }, context: HookContext): string | undefined {
+  return [runId, context.runId].find((id) => toldId(id) !== undefined)
 }

@@ -2,6 +2,7 @@ import { type Backend, EXPERIENCE_TOOLS, OpenVikingError } from '@openviking-plu
 import { type JournalCall, listTools } from '@openviking-plugins/mcp'
 import { memoryBackend } from '@openviking-plugins/mcp/testing'
 import { expect, test, vi } from 'vitest'
+import { openCallLedger } from './call-ledger.ts'
 import { experienceTools } from './experience-tools.ts'
 import { openFamilies } from './families.ts'
 import { type FakeOpenClaw, fakeOpenClaw } from './testing/fake-openclaw.ts'
@@ -14,7 +15,7 @@ const families = openFamilies()
 function register(open: Parameters<typeof experienceTools>[0]['open']): FakeOpenClaw {
   const openClaw = fakeOpenClaw()
   const keepsIn = (workspace?: string): boolean => workspace !== '/private'
-  experienceTools({ open, keepsIn, families, log: () => undefined })(openClaw.api)
+  experienceTools({ open, keepsIn, families, ledger: openCallLedger(), log: () => undefined })(openClaw.api)
   return openClaw
 }
 
@@ -36,7 +37,7 @@ test('registers what the server lists, directly offered, and opens nothing', asy
   expect(open).not.toHaveBeenCalled()
 })
 
-test('answers a search as text and journals it with the ids of OpenClaw, a subagent’s under its parent’s, and none where nothing is kept', async () => {
+test('answers a search as text and journals it with an id of its own and its session, a subagent’s under its parent’s, and none where nothing is kept', async () => {
   const calls: JournalCall[] = []
   const journal = {
     path: undefined,
@@ -49,13 +50,15 @@ test('answers a search as text and journals it with the ids of OpenClaw, a subag
   const result = await openClaw.tool('search_experience', parent)?.execute('call-1', { query: 'retry' })
   families.spawned('agent:main:subagent:x', parent.sessionKey)
   const child = { sessionId: 'session-2', sessionKey: 'agent:main:subagent:x' }
-  await openClaw.tool('search_experience', child)?.execute('call-2', { query: 'retry' })
+  await openClaw.tool('search_experience', child)?.execute('call-1', { query: 'retry' })
   await openClaw.tool('search_experience', { ...parent, workspaceDir: '/private' })?.execute('call-3', { query: 'x' })
+  await openClaw.tool('search_experience', { workspaceDir: '/private' })?.execute('call-4', { query: 'x' })
   expect(result?.content).toEqual([{ type: 'text', text: JSON.stringify({ results: [hit] }) }])
   expect(calls).toMatchObject([
-    { call_id: 'call-1', session_id: 'session-1', tool_status: 'completed' },
-    { call_id: 'call-2', session_id: 'session-1', tool_status: 'completed' },
+    { ...result?.details, session_id: 'session-1', tool_status: 'completed' },
+    { call_id: expect.stringMatching(/^call_/), session_id: 'session-1', tool_status: 'completed' },
   ])
+  expect(calls[0]?.call_id).not.toBe(calls[1]?.call_id)
 })
 
 test.each([

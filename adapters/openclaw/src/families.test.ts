@@ -32,3 +32,47 @@ test('one whose parent is not known is a session of its own, and no circle is fo
   families.spawned(parent.sessionKey, child.sessionKey)
   expect(families.placeOf(parent)).toEqual({ session_id: 's1' })
 })
+
+test('no circle of more is followed either, and a child keeps its parent', () => {
+  const families = openFamilies()
+  for (const [key, id] of [
+    ['a', '1'],
+    ['b', '2'],
+    ['c', '3'],
+    ['d', '4'],
+  ] as const)
+    families.placeOf({ sessionKey: key, sessionId: id })
+  families.spawned('a', 'b')
+  families.spawned('b', 'c')
+  families.spawned('b', 'a')
+  families.spawned('c', 'a')
+  families.spawned('a', 'a')
+  families.spawned('a', 'd')
+  const roots = (): unknown[] => ['a', 'b', 'c'].map((sessionKey) => families.placeOf({ sessionKey })?.session_id)
+  expect(roots()).toEqual(['3', '3', '3'])
+  families.ended('b')
+  families.spawned('b', 'a')
+  expect(roots()).toEqual(['3', '3', '3'])
+  families.spawned('b', 'd')
+  families.spawned('b', 'c')
+  expect(roots()).toEqual(['4', '4', '3'])
+})
+
+test.each([undefined, null, '', {}])('%j is neither an id nor a key of a session', (none) => {
+  const families = openFamilies()
+  const told = none as string
+  expect(families.placeOf({ sessionId: told, sessionKey: told })).toBeUndefined()
+  families.placeOf({ ...parent, workspaceDir: told })
+  families.spawned(told, parent.sessionKey)
+  families.spawned(parent.sessionKey, told)
+  families.ended(told)
+  expect(families.placeOf({ sessionId: 's9', sessionKey: told })).toEqual({ session_id: 's9' })
+  expect(families.placeOf(parent)).toEqual({ session_id: 's1' })
+})
+
+test('an id with a secret in it is kept as its hash, the same each time', () => {
+  const token = ['sess-ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2m3N4o5P6q7R8'].join('_')
+  const [first, again] = [openFamilies(), openFamilies()].map((families) => families.placeOf({ sessionId: token }))
+  expect(first).toEqual({ session_id: expect.stringMatching(/^id-[0-9a-f]{32}$/) })
+  expect(again).toEqual(first)
+})

@@ -1,20 +1,24 @@
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { kindOf, openDebugLog } from '@openviking-plugins/capture/hook'
 import { redactorOf } from '@openviking-plugins/capture/redact'
 import {
   connect,
   type LoadedSettings,
   loadSettings,
   readHarnessVariable,
+  statePaths,
   trustedEnvironment,
   workingFolder,
 } from '@openviking-plugins/connect'
 import { openHomeJournal } from '@openviking-plugins/mcp'
 import { atExit } from './at-exit.ts'
+import { openCallLedger } from './call-ledger.ts'
 import { captureSessions } from './capture.ts'
 import { experienceTools, type Opened } from './experience-tools.ts'
 import { openFamilies } from './families.ts'
+import { guarded } from './guarded.ts'
 import { HARNESS, PLUGIN_ID } from './names.ts'
 import type { OpenClawPlugin } from './openclaw-api.ts'
 import { recallAtPrompts } from './recall.ts'
@@ -55,11 +59,28 @@ async function open(): Promise<Opened> {
   return journal === undefined ? { backend, redactor } : { backend, redactor, journal }
 }
 
+/** Where no user is looking. */
+function trouble(line: string): void {
+  try {
+    const { settings } = settingsIn(undefined)
+    openDebugLog(statePaths(settings).log, { source: HARNESS, debug: settings.debug }).trouble(line)
+  } catch (thrown) {
+    log(`${line}, and the log cannot be found (${kindOf(thrown)})`)
+  }
+}
+
 const families = openFamilies()
+const ledger = openCallLedger()
 
 const parts = [
-  experienceTools({ open, keepsIn: (workspace) => settingsIn(workspace).settings.capture !== 'off', families, log }),
-  captureSessions(openSessions({ settingsIn, courier: () => courier, log }), families),
+  experienceTools({
+    open,
+    keepsIn: (workspace) => settingsIn(workspace).settings.capture !== 'off',
+    families,
+    ledger,
+    log,
+  }),
+  captureSessions(openSessions({ settingsIn, courier: () => courier, log }), { families, ledger }),
   recallAtPrompts({ settingsIn, families, log }),
 ]
 
@@ -68,7 +89,8 @@ const plugin: OpenClawPlugin = {
   name: 'OpenViking memory',
   register(api) {
     if (api.rootDir !== undefined) courier = join(api.rootDir, 'dist', 'mcp.cjs')
-    for (const part of parts) part(api)
+    const own = guarded(api, trouble)
+    for (const part of parts) part(own)
   },
 }
 

@@ -32,8 +32,8 @@ export interface OpenClawTool {
   parameters: JsonSchema
   /** Otherwise the tool sits behind OpenClaw's tool search and is recorded under the name of the wrapper. */
   catalogMode: 'direct-only'
-  /** Throws for a failure: that is how OpenClaw records one as failed. */
-  execute(toolCallId: string, params: unknown): Promise<{ content: { type: string }[] }>
+  /** Throws for a failure: that is how OpenClaw records one as failed. `details` go to hooks, and not to the model. */
+  execute(toolCallId: string, params: unknown): Promise<{ content: { type: string }[]; details: object }>
 }
 
 /** Nothing in it is sure to be there: each way of running an agent fills in what it knows. */

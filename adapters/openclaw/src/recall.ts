@@ -5,6 +5,7 @@ import type { Families } from './families.ts'
 import { HARNESS } from './names.ts'
 import type { HookContext, HookEvents, OpenClawApi } from './openclaw-api.ts'
 import { isOfUser } from './run-origin.ts'
+import { toldId } from './told-id.ts'
 
 /** OpenClaw waits for this long and goes on without what was to be added. */
 const LONGEST_MS = 5_000
@@ -24,15 +25,17 @@ export function recallAtPrompts({ settingsIn, families, log }: RecallOptions): (
     { currentUserMessage, prompt }: HookEvents['before_prompt_build'],
     context: HookContext,
   ): Promise<{ prependContext: string } | undefined> {
-    const { sessionId: session_id, workspaceDir } = context
+    const session_id = toldId(context.sessionId)
+    const { workspaceDir } = context
     if (session_id === undefined || !isOfUser(context) || families.isSubagent(context)) return undefined
+    const words = [currentUserMessage, prompt].find((text) => typeof text === 'string')
     const { settings } = settingsIn(workspaceDir)
     if (settings.recall === 'off') return undefined
     const search: RecallContext['search'] = async (terms, options) =>
       (await import('@openviking-plugins/local-store/hook')).searchEvidenceOnce(terms, options)
     const at = { settings, harness: HARNESS, session_id, search, log: () => undefined }
     const again = compacted.delete(session_id) ? hintAfterCompaction(at) : undefined
-    const text = (await recallForPrompt(currentUserMessage ?? prompt ?? '', at)) ?? again
+    const text = (await recallForPrompt(words ?? '', at)) ?? again
     return text === undefined ? undefined : { prependContext: text }
   }
 
@@ -45,6 +48,9 @@ export function recallAtPrompts({ settingsIn, families, log }: RecallOptions): (
         }),
       { timeoutMs: LONGEST_MS },
     )
-    api.on('after_compaction', (_event, { sessionId }) => void (sessionId !== undefined && compacted.add(sessionId)))
+    api.on('after_compaction', (_event, { sessionId }) => {
+      const session_id = toldId(sessionId)
+      if (session_id !== undefined) compacted.add(session_id)
+    })
   }
 }

@@ -57,15 +57,19 @@ export function openSessions({ settingsIn, courier, log }: SessionsOptions): Ses
     start()
     // A session that goes quiet is counted by the next courier, which nothing else would start.
     clearTimeout(quiet)
-    quiet = setTimeout(start, COMMIT_POLICY.idleMs + 60_000).unref()
+    quiet = setTimeout(() => attempt('quiet', start), COMMIT_POLICY.idleMs + 60_000).unref()
+  }
+
+  function attempt(what: string, act: () => void): void {
+    try {
+      act()
+    } catch (thrown) {
+      log(`${what}: not captured (${kindOf(thrown)})`)
+    }
   }
 
   function tell(...[event, place, messages = [], { calls = false } = {}]: Parameters<Sessions['tell']>): void {
-    try {
-      leave(event, place, messages, calls)
-    } catch (thrown) {
-      log(`${event}: not captured (${kindOf(thrown)})`)
-    }
+    attempt(event, () => leave(event, place, messages, calls))
   }
 
   return {
