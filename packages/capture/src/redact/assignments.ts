@@ -53,7 +53,10 @@ const ANY_NAME = ['pass', 'pwd', 'secret', 'token', 'key', '-pat', 'connection-s
 
 /** Takes out the values of assignments and flags whose name says that they are secret. */
 export function redactAssignments(text: string, mentions: Mentions): string {
-  let result = redactValues(text, NAME, isSecretAssignment, { lists: (lead) => LISTED.test(lead[1] ?? '') })
+  let result = redactValues(text, NAME, isSecretAssignment, {
+    lists: (lead) => LISTED.test(lead[1] ?? ''),
+    mayLead: (lead) => mayNameSecret(lead[1] ?? ''),
+  })
   if (mentions.otherName()) result = redactValues(result, OTHER_ASSIGNMENT, isNote)
   if (mentions.any(['identified', 'password for', 'password('])) result = redactValues(result, SQL, isSqlSecret)
   if (mentions.any(ANY_NAME)) {
@@ -91,6 +94,10 @@ export function isSecretItem(name: string, value: string): boolean {
   // `min_length:8` is a rule for a password.
   if (grade === undefined || /^[a-z_]{2,20}:\d{1,4}$/.test(value)) return false
   return grade === 'weak' ? isDrawn(value) && isRandom(value) : isTellingValue(value)
+}
+
+function mayNameSecret(name: string): boolean {
+  return name === 'auth' || COOKIE.test(name) || gradeOf(name) !== undefined
 }
 
 function isSecretAssignment(lead: RegExpExecArray, value: Value): boolean {

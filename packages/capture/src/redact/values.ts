@@ -19,6 +19,8 @@ export type IsSecret = (lead: RegExpExecArray, value: Value) => boolean
 export interface ValueOptions {
   /** Whether a list may stand behind this lead. */
   lists?: (lead: RegExpExecArray) => boolean
+  /** False for a lead that no secret stands behind, whatever is there: values may be long, and many leads in one. */
+  mayLead?: (lead: RegExpExecArray) => boolean
 }
 
 /** Takes out what stands behind the leads that the pattern finds. */
@@ -32,7 +34,7 @@ export function redactValues(text: string, pattern: RegExp, isSecret: IsSecret, 
     // A list in a list is not looked at again.
     const items = lead.index >= listedTo && options.lists?.(lead) === true ? itemsBehind(text, lead, at) : []
     listedTo = items.at(-1)?.after ?? listedTo
-    const values = items.length > 0 ? items : [valueAt(text, at)]
+    const values = items.length > 0 ? items : options.mayLead?.(lead) === false ? [] : [valueAt(text, at)]
     for (const value of values) {
       if (value === undefined || !isSecret(lead, value)) continue
       result += text.slice(copied, value.start) + MARK
