@@ -167,17 +167,27 @@ describe('npx skills', () => {
     expect(installed(folder)).toEqual(names)
   })
 
-  // The installer does not tell the canonical text from the copies there. The README says so, and what to do instead.
-  test('an update skips what was installed from a Git address; adding it once more brings it', () => {
-    const folder = project('update from Git')
-    add(folder, address, '*')
-    publish('A second line.')
-    expect(skills(folder, 'update', '-y')).toContain('Multiple current paths match these skills')
-    for (const text of textsIn(folder)) expect(text).not.toContain('A second line.')
-    add(folder, address, '*')
-    for (const text of textsIn(folder)) expect(text).toContain('A second line.')
-    expect([installed(folder), locked(folder)]).toEqual([names, names])
-    const readme = readFileSync(join(root, 'README.md'), 'utf8')
-    expect(readme.slice(readme.indexOf('**Only the skills**'))).toMatch(/`npx skills update` skips them/)
-  })
+  // The installer does not tell the canonical text from the copies in what it fetches from such an address, and looks for
+  // no newer text in a folder. The README says so, and what to do instead.
+  test.each([
+    { kind: 'a Git address', source: address, told: 'Multiple current paths match these skills', named: '`….git`' },
+    { kind: 'the path of a clone', source: clone, told: 'No project skills to update', named: 'the path of a clone' },
+  ])(
+    'an update skips what was installed from $kind; adding it once more brings it',
+    ({ kind, source, told, named }) => {
+      const folder = project(`update from ${kind}`)
+      add(folder, source, '*')
+      const line = `One more line for ${kind}.`
+      publish(line)
+      expect(skills(folder, 'update', '-y')).toContain(told)
+      for (const text of textsIn(folder)) expect(text).not.toContain(line)
+      add(folder, source, '*')
+      for (const text of textsIn(folder)) expect(text).toContain(line)
+      expect([installed(folder), locked(folder)]).toEqual([names, names])
+      const readme = readFileSync(join(root, 'README.md'), 'utf8')
+      const [part = ''] = readme.slice(readme.indexOf('**Only the skills**')).split('\n\n**')
+      expect(part).toMatch(/`npx skills update` skips them/)
+      expect(part).toContain(named)
+    },
+  )
 })
