@@ -26,6 +26,7 @@ export {
 export { harnessOfSession, safeId, sessionIdOf } from './session-id.ts'
 export { rolloutSession } from './transcripts/codex/subagents.ts'
 export { detectTranscript, transcriptFormat } from './transcripts/formats.ts'
+export { writtenAt } from './transcripts/line-time.ts'
 export { callMessage, textMessage } from './transcripts/message-parts.ts'
 export {
   type ReadTranscriptOptions,

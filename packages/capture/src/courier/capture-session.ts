@@ -14,6 +14,7 @@ import { MARK } from '../redact/mark.ts'
 import type { Redactor } from '../redact/redact.ts'
 import { sessionIdOf } from '../session-id.ts'
 import { isWholeJson } from '../transcripts/json-line.ts'
+import { writtenAt } from '../transcripts/line-time.ts'
 import { idOfResult } from '../transcripts/message-parts.ts'
 import { movedResultReader } from '../transcripts/moved-result.ts'
 import { emptyReader, type TranscriptFormat, type TranscriptReader } from '../transcripts/transcript.ts'
@@ -188,6 +189,7 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
     cursor.position = START
     delete cursor.passed
   }
+  if (file !== undefined && cursor.position.offset === 0) withholdOfOriginals(file, run, context)
   const unsure = new Set(cursor.inflight)
   const left = job.messages ?? []
   const isPlaced = file !== undefined && format?.placesCalls === true
@@ -203,7 +205,7 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
         job.transcript_path === undefined ? undefined : format.movedResults?.(job.transcript_path),
       ),
       session_id,
-      at: new Date().toISOString(),
+      at: timeOfUntimed(file, run),
       ...(isPlaced ? { calls: left } : {}),
       isGiven: cursor.position.offset === 0 ? () => false : isStored,
       isStored,
@@ -245,7 +247,6 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
     context.alive()
   }
 
-  if (file !== undefined && cursor.position.offset === 0) withholdOfOriginals(file, run, context)
   const told = new Set(left.map(({ id }) => id))
   sifted.begun(cursor.pending, () => mode)
   const modeIn = modeInFolder(run, context)
@@ -311,6 +312,15 @@ function storedBefore(
   const claims = transcriptClaims(paths, job.harness)
   const withheld = withheldClaims(paths, job.harness)
   return (id) => !unsure.has(id) && (claims.owner(id) ?? withheld.owner(id)) !== undefined
+}
+
+/** For lines that do not tell when: where something is withheld by its time they may be from then. */
+function timeOfUntimed(file: number | undefined, { job, cursor, plan }: Run): string {
+  const withheld = [cursor.withheld_until, ...plan.stretches.map(({ since }) => since)].filter(
+    (time) => time !== undefined,
+  )
+  const last = job.format?.hasNoTimes === true ? undefined : withheld.sort().at(-1)
+  return last ?? (file === undefined ? new Date().toISOString() : writtenAt(file))
 }
 
 /** Where the bytes begin that were passed over, and end at this one. */

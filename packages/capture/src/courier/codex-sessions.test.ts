@@ -1,9 +1,9 @@
-import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Part } from '@openviking-plugins/experience'
 import { expect, test } from 'vitest'
-import { type CaptureHome, captureHome } from '../testing/capture-home.ts'
+import { type CaptureHome, captureHome, writeLines } from '../testing/capture-home.ts'
 import { readCall, writeJournal } from '../testing/journal.ts'
 
 const RECORDED = fileURLToPath(new URL('../../../../tests/fixtures/codex/', import.meta.url))
@@ -22,6 +22,18 @@ function recorded(scenario: string): { home: CaptureHome; path: string } {
 }
 
 const parts = ({ backend }: CaptureHome): Part[] => backend.stored(ID).flatMap((message) => message.parts)
+
+test('calls of which Codex tells no time are from when the file was written', async () => {
+  const home = captureHome()
+  const path = home.transcript(SESSION)
+  const at = new Date('2026-11-30T10:00:00.000Z')
+  const item = { type: 'UserMessage', id: 'u1', content: [{ type: 'text', text: 'Do it' }] }
+  writeLines(path, [JSON.stringify({ type: 'event_msg', payload: { type: 'item_completed', item } })])
+  utimesSync(path, at, at)
+  home.point({ harness: 'codex', session_id: SESSION, transcript_path: path, event: 'session_end' })
+  await home.run()
+  expect(home.backend.stored(ID)).toMatchObject([{ id: 'u1', created_at: at.toISOString() }])
+})
 
 test('an output that Codex has cut in the middle is restored from the journal', async () => {
   const { home, path } = recorded('0.171.0/long-output')

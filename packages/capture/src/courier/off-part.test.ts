@@ -56,6 +56,19 @@ describe('what was said while nothing might be kept stays out', () => {
     expect(written(home)).not.toMatch(/said off|said unseen/)
   })
 
+  test('without a time at its lines', async () => {
+    const home = captureHome()
+    writeLines(home.transcript(), [line.user('u1', 'said off', { timestamp: undefined })])
+    off(home)
+    await tick()
+    // Written before the hook that may keep it again, and behind the mark.
+    appendFileSync(home.transcript(), `${line.user('u2', 'said unseen', { timestamp: undefined })}\n`)
+    say(home, 'on')
+    home.point({ event: 'session_end' })
+    await home.run()
+    expect(home.texts()).toEqual(['said on'])
+  })
+
   test('of a session that had come to its end', async () => {
     const home = captureHome()
     say(home, 'off')

@@ -48,12 +48,6 @@ export function idOfResult(id: string): string | undefined {
   return id.endsWith(OPEN) ? id.slice(0, -OPEN.length) : undefined
 }
 
-/** ISO 8601 in UTC; undefined for what is no time. */
-export function timeOf(timestamp: string | undefined): string | undefined {
-  const time = Date.parse(timestamp ?? '')
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString()
-}
-
 /** The id of a line to which the harness gave none. */
 export function idOfLine(text: string): string {
   return `line-${createHash('sha256').update(text).digest('hex').slice(0, 32)}`

@@ -1,8 +1,9 @@
-import { closeSync, openSync, statSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { type Message, OpenVikingError, type SessionInfo } from '@openviking-plugins/experience'
 import { readLines } from '../read-lines.ts'
 import { detectTranscript, transcriptFormat } from './formats.ts'
+import { writtenAt } from './line-time.ts'
 import { movedResultReader } from './moved-result.ts'
 
 export interface ReadTranscriptOptions {
@@ -83,8 +84,4 @@ function readAll(lines: () => Iterable<string>, options: ReadTranscriptOptions):
     messages,
     faults,
   }
-}
-
-function writtenAt(path: string): string {
-  return (statSync(path, { throwIfNoEntry: false })?.mtime ?? new Date(0)).toISOString()
 }

@@ -67,7 +67,7 @@ export interface ReaderOptions {
   recover?: (call: PendingCall) => CallResult | undefined
   /** Tells the lines of one session from those of another, where they have no ids. */
   session_id?: string
-  /** ISO 8601: when the last line was written, for lines that have no times. */
+  /** ISO 8601: when the last line was written, for lines that have no times; now by default. */
   at?: string
   /** Calls that hooks told of, in order of time, for a format that `placesCalls`; absent where no hook ran. */
   calls?: readonly Message[]
@@ -100,6 +100,8 @@ export interface TranscriptFormat {
   writtenWhole?: true
   /** The harness's own ids of the sessions that a line names: of a fork, also that of its original. */
   sessionsIn?(line: string): string[]
+  /** No line tells when it was written. */
+  hasNoTimes?: true
   /** Hooks tell of calls that a transcript only names: its readers put them in their place. */
   placesCalls?: true
 }

@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs'
-import { transcriptFormat } from '@openviking-plugins/capture'
+import { transcriptFormat, writtenAt } from '@openviking-plugins/capture'
 import type { Part } from '@openviking-plugins/experience'
 import type { LineRef, SessionNotes } from '../notes.ts'
 import { hasFailedTests } from '../scan/command-kind.ts'
@@ -28,7 +28,7 @@ const RESULTS = new Set(['function_call_output', 'custom_tool_call_output'])
  */
 export function scanRollout(file: number, offset: number, notes: SessionNotes): number {
   const taker = noteTaker(notes)
-  const reader = transcriptFormat('codex')?.createReader()
+  const reader = transcriptFormat('codex')?.createReader({ at: writtenAt(file) })
   const typed = !isSubagent(file)
   const calls = new Map<string, LineRef>()
 

@@ -1,4 +1,4 @@
-import { transcriptFormat } from '@openviking-plugins/capture'
+import { transcriptFormat, writtenAt } from '@openviking-plugins/capture'
 import type { LineRef, SessionNotes } from '../notes.ts'
 import { hasFailedTests, mayHaveFailedTests } from './command-kind.ts'
 import { folderNotes } from './folders-of-line.ts'
@@ -27,7 +27,7 @@ const OWN_TYPES = /^\{"type":"(?!user"|assistant"|attachment")/
  */
 export function scanTranscript(file: number, offset: number, notes: SessionNotes): number {
   const taker = noteTaker(notes)
-  const reader = transcriptFormat('claude-code')?.createReader()
+  const reader = transcriptFormat('claude-code')?.createReader({ at: writtenAt(file) })
 
   const parsed = (text: string, ref: LineRef): void => {
     const line = parseRecord(text)

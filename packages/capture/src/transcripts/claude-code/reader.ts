@@ -1,6 +1,7 @@
 import type { Message, TextPart, ToolStatus } from '@openviking-plugins/experience'
 import { jsonLine } from '../json-line.ts'
-import { closedCall, idOfLine, resultMessage, textMessage, timeOf } from '../message-parts.ts'
+import { lineTimes } from '../line-time.ts'
+import { closedCall, idOfLine, resultMessage, textMessage } from '../message-parts.ts'
 import type { OriginalMessage, ReaderOptions, TranscriptFacts, TranscriptReader } from '../transcript.ts'
 import { spokenText } from '../typed-text.ts'
 import { type ClaudeCodeLine, type ContentBlock, contentBlocks, parseLine } from './line.ts'
@@ -18,7 +19,7 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
   const readMoved = options.readMoved ?? (() => undefined)
   const originals = new Map<string, OriginalMessage>()
   let cwd: string | undefined
-  let lastTime = new Date(0).toISOString()
+  const timeOf = lineTimes(options)
 
   function push(recorded: string): Message[] {
     const { value, text } = jsonLine(recorded, options.onFault) ?? { value: undefined, text: '' }
@@ -28,9 +29,7 @@ export function createClaudeCodeReader(options: ReaderOptions = {}): TranscriptR
     facts.session_id ??= line.sessionId
     facts.agent_id ??= line.agentId
     facts.cwd ??= line.cwd
-    const time = timeOf(line.timestamp)
-    if (time !== undefined) lastTime = time
-    return fromLine(line, text, time ?? lastTime).filter((message) => {
+    return fromLine(line, text, timeOf(line.timestamp)).filter((message) => {
       if (given.has(message.id)) return false
       given.add(message.id)
       return true

@@ -1,6 +1,7 @@
 import type { Message, RecordedCall } from '@openviking-plugins/experience'
 import { jsonLine } from '../json-line.ts'
-import { callMessage, closedCall, idOfLine, resultMessage, textMessage, timeOf } from '../message-parts.ts'
+import { lineTimes } from '../line-time.ts'
+import { callMessage, closedCall, idOfLine, resultMessage, textMessage } from '../message-parts.ts'
 import type { PendingCall, ReaderOptions, TranscriptFacts, TranscriptReader } from '../transcript.ts'
 import { spokenText } from '../typed-text.ts'
 import { parseLine, type RolloutItem, type RolloutLine, type RolloutPayload, textsOf } from './line.ts'
@@ -23,13 +24,14 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
   const given = new Set<string>()
   const facts: TranscriptFacts = {}
   let cwd: string | undefined
-  let lastTime = new Date(0).toISOString()
+  const timeOf = lineTimes(options)
+  let time = ''
 
   function push(recorded: string): Message[] {
     const { value, text } = jsonLine(recorded, options.onFault) ?? { value: undefined, text: '' }
     const line = parseLine(value)
     if (line === undefined) return []
-    lastTime = timeOf(line.timestamp) ?? lastTime
+    time = timeOf(line.timestamp)
     return fromLine(line, text).filter(({ id }) => {
       if (given.has(id)) return false
       given.add(id)
@@ -118,7 +120,7 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
       case 'custom_tool_call_output':
       case 'tool_search_output': {
         const call = take(call_id ?? '')
-        return call === undefined ? [] : [resultMessage(call, handedResult(payload.output ?? payload.tools), lastTime)]
+        return call === undefined ? [] : [resultMessage(call, handedResult(payload.output ?? payload.tools), time)]
       }
       default:
         return []
@@ -126,7 +128,7 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
   }
 
   function hold(call: Omit<PendingCall, 'at'>): void {
-    pending.set(call.tool_id, { ...call, at: lastTime })
+    pending.set(call.tool_id, { ...call, at: time })
   }
 
   function take(tool_id: string): PendingCall | undefined {
@@ -148,10 +150,10 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
   ): Message[] {
     if (id === undefined) return []
     pending.delete(id)
-    return [callMessage(id, { id, ...call, ...(server === undefined ? {} : { server }) }, lastTime)]
+    return [callMessage(id, { id, ...call, ...(server === undefined ? {} : { server }) }, time)]
   }
 
-  function said(role: Message['role'], id: string, texts: readonly string[], at: string = lastTime): Message[] {
+  function said(role: Message['role'], id: string, texts: readonly string[], at: string = time): Message[] {
     const parts = texts.flatMap((one) => {
       const text = spokenText(one)
       return text === undefined ? [] : [{ type: 'text' as const, text }]

@@ -16,6 +16,7 @@ export const cursor: TranscriptFormat = {
   sessionId: (native, agent) => sessionIdOf(HARNESS, native, agent),
   subagents,
   writtenWhole: true,
+  hasNoTimes: true,
   placesCalls: true,
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@openviking-plugins/experience'
 import { printOf } from '../../call-print.ts'
 import { jsonLine } from '../json-line.ts'
+import { timeOtherwise } from '../line-time.ts'
 import type { ReaderOptions, TranscriptReader } from '../transcript.ts'
 import { type CursorBlock, type CursorLine, parseCursorLine } from './line.ts'
 import { saidByAgent, typedByUser } from './said-text.ts'
@@ -34,7 +35,7 @@ export function createCursorReader(options: ReaderOptions = {}): TranscriptReade
   /** By the id of a message, that of its counterpart: where a call stands, and which call was another server's. */
   const places = new Map<string, string>()
   const seen = new Map<string, number>()
-  const written = options.at ?? new Date(0).toISOString()
+  const written = timeOtherwise(options)
 
   function push(text: string): Message[] {
     const line = parseCursorLine(jsonLine(text, options.onFault)?.value)
