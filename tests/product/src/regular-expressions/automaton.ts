@@ -21,7 +21,7 @@ export interface Automaton {
   states: readonly number[]
 }
 
-/** Before a match begins. */
+/** Before a match begins. A sticky pattern counts as one that is tried at each place, as loops over a text do. */
 export const ANYWHERE = -1
 
 /** Bounded repetitions are written out at most so often: more of them tell nothing new. */
@@ -128,7 +128,7 @@ export function automatonOf({ pattern, flags }: PatternTree, fails: AST.Assertio
     )
     begin.push([entry, before])
   }
-  if (!flags.sticky) steps.set(ANYWHERE, [[ANYWHERE, all], ...begin])
+  steps.set(ANYWHERE, [[ANYWHERE, all], ...begin])
   const last = parts.flatMap(({ part }) => part.last)
   return {
     stepsFrom: (state) => steps.get(state) ?? [],
