@@ -37,8 +37,10 @@ export function readChangesets(root: string): Changeset[] {
     .map((name) => parseChangeset(root, `${FOLDER}/${name}`))
 }
 
+const BLOCK_AND_TEXT = /^---[ \t]*\n((?:[\s\S]*?\n)??)---[ \t]*(?:\n|$)([\s\S]*)$/
+
 function parseChangeset(root: string, file: string): Changeset {
-  const [, head, text] = /^---\r?\n([\s\S]*?)^---\r?\n?([\s\S]*)$/m.exec(readFileSync(join(root, file), 'utf8')) ?? []
+  const [, head, text] = BLOCK_AND_TEXT.exec(readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n')) ?? []
   if (head === undefined || text === undefined)
     throw new Error(`${file}: it does not begin with a block of "---" lines`)
   try {

@@ -15,7 +15,7 @@ export function changesetProblems(root: string): string[] {
 }
 
 function problemsOf(
-  { levels }: Changeset,
+  { levels, text }: Changeset,
   { names, never }: { names: readonly string[]; never: ReadonlySet<string> },
 ): string[] {
   const given = Object.keys(levels)
@@ -29,6 +29,7 @@ function problemsOf(
   const problems = [
     ...ignored.map((name) => `${name} is ${NEVER}: take out its line`),
     ...unknown.map((name) => `there is no package "${name}": ${insteadOf(name, names)}`),
+    ...(given.length > 0 && text === '' ? ['it says nothing: write below the block what users get'] : []),
   ]
   return problems.length > 0 || Object.values(levels).some((level) => level !== 'none')
     ? problems

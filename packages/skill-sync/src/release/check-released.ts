@@ -33,7 +33,7 @@ export function releaseProblems(root: string): string[] {
     return versions[harness] === last.version
       ? [`${folder} is no longer what ${last.version} held (${shown}): run "pnpm changeset" and name what changed`]
       : [
-          `${folder} says ${versions[harness]} and released.json ${last.version}: versions are set by "pnpm release:version"`,
+          `${folder} says ${versions[harness]} and released.json ${last.version}: restore both from Git, and let "pnpm release:version" set versions`,
         ]
   })
   return [...changesetProblems(root), ...ofPlugins]

@@ -21,6 +21,7 @@ import { type Harness, PLUGINS, pluginFolder, REPOSITORY } from '../targets.ts'
 import { restorable } from '../testing/restorable.ts'
 import { copyTree, repository } from '../testing/tree-copy.ts'
 import { packageClosure, readWorkspace } from '../workspace.ts'
+import { readChangesets } from './changesets.ts'
 import { releaseProblems } from './check-released.ts'
 import { pack } from './pack.ts'
 import { prepareRelease } from './prepare.ts'
@@ -373,6 +374,17 @@ describe('a clone in which a release was prepared', () => {
     expect(existsSync(join(root, '.changeset', 'named.md'))).toBe(true)
   })
 
+  test('a changeset without a word is refused, one with CRLF is read', () => {
+    const file = join(root, '.changeset', 'named.md')
+    writeFileSync(file, '---\r\n"@openviking-plugins/codex": none\r\n"openviking-plugins": patch\r\n---\r\n')
+    expect(releaseProblems(root)[0]).toBe('.changeset/named.md: it says nothing: write below the block what users get')
+    writeFileSync(file, '---\r\n"openviking-plugins": patch\r\n---\r\n\r\nText.\r\nMore.\r\n')
+    expect(releaseProblems(root).filter((line) => line.startsWith('.changeset/'))).toEqual([])
+    expect(readChangesets(root)).toEqual([
+      { file: '.changeset/named.md', levels: { 'openviking-plugins': 'patch' }, text: 'Text.\nMore.' },
+    ])
+  })
+
   test('a changeset may name at the level none what changes beside a plugin', async () => {
     await edit('adapters/codex/src/codex-hook.ts')
     changeset(
@@ -392,6 +404,16 @@ describe('a clone in which a release was prepared', () => {
 
   test.each([
     ['no block of names', 'Only words.\n', /^\.changeset\/bad\.md: it does not begin with/],
+    [
+      'words before the block',
+      'Some words.\n\n---\n"openviking-plugins": minor\n---\n\nText.\n',
+      /^\.changeset\/bad\.md: it does not begin with/,
+    ],
+    [
+      'a block that is not closed by a line of its own',
+      '---\n"openviking-plugins": minor\n---Text.\n',
+      /^\.changeset\/bad\.md: it does not begin with/,
+    ],
     [
       'an unknown level',
       '---\n"openviking-plugins": huge\n---\n\nText.\n',

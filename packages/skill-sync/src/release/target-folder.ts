@@ -29,8 +29,8 @@ function problemOf(root: string, folder: string): string | undefined {
   const info = statSync(above, { throwIfNoEntry: false })
   if (info === undefined) return `${there} a link that leads nowhere; name a new folder`
   if (!info.isDirectory()) return `${there} no folder; name a new folder`
-  const place = join(realpathSync(above), relative(above, folder))
-  const within = relative(realpathSync(root), place)
+  const place = join(realpathSync.native(above), relative(above, folder))
+  const within = relative(realpathSync.native(root), place)
   const outside = within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within)
   if (!outside) return 'lies in the repository; name a new folder outside of it'
   return above === folder && readdirSync(folder).length > 0 ? 'is not empty; name a new folder' : undefined
