@@ -7,6 +7,8 @@ import type { Reply } from './reply.ts'
 interface ScriptedCall {
   name: string
   input: Record<string, unknown>
+  /** What a model gives that does not draw its ids; without it each call has one of its own. */
+  id?: string
 }
 /** One answer of the model: what it says, then what it calls. */
 export interface Turn {
@@ -67,9 +69,9 @@ export async function startModel(script: Script, options: { socket?: string } = 
     }
     answered.push({ lane: lane.name, request })
     const turn = typeof step === 'function' ? await step(request) : step
-    const uses = (turn.calls ?? []).map(({ name, input }): ToolUseBlock => {
+    const uses = (turn.calls ?? []).map(({ name, input, id }): ToolUseBlock => {
       calls += 1
-      return { type: 'tool_use', id: `toolu_${session}${String(calls).padStart(4, '0')}`, name, input }
+      return { type: 'tool_use', id: id ?? `toolu_${session}${String(calls).padStart(4, '0')}`, name, input }
     })
     const text: TextBlock[] = turn.text === undefined ? [] : [{ type: 'text', text: turn.text }]
     return { content: [...text, ...uses], ...(turn.tokens === undefined ? {} : { tokens: turn.tokens }) }
