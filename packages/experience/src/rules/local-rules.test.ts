@@ -242,6 +242,7 @@ describe('reads', () => {
     'PERMISSION_DENIED: no',
     'UNAVAILABLE: try again',
     'Error executing tool read_experience: boom',
+    'Error: connection closed',
     'Unknown tool: read_experience',
     'MCP error -32001: Request timed out',
     '<tool_use_error>InputValidationError</tool_use_error>',
@@ -251,6 +252,17 @@ describe('reads', () => {
     expect(
       count({ name: 'read_experience', input: { uri: A }, output: JSON.stringify(blocks(text)), counts: NONE }),
     ).toEqual(NONE)
+  })
+
+  test('a document that begins like a failure is one', () => {
+    const body = 'Error: listen EADDRINUSE\n\n## Approach\nUse another port.\n'
+    expect(count({ name: 'read_experience', input: { uri: A }, output: body, counts: READ })).toEqual(READ)
+  })
+
+  test('an answer that a client moved to a file is no failure, whatever it begins with', () => {
+    const moved =
+      'Error: result (150,160 characters across 1 line) exceeds maximum allowed tokens. Output has been saved to /x.txt.'
+    expect(count({ name: 'read_experience', input: { uri: A }, output: moved, counts: READ })).toEqual(READ)
   })
 
   test.each(failures)('a document that quotes %s is one', (text) => {

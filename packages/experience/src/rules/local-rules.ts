@@ -1,5 +1,6 @@
 import { isErrorEnvelope, unwrapOutput } from '../envelope.ts'
 import { isExperienceTool, normalizeToolCall } from '../names.ts'
+import { persistedOutput } from '../output-text.ts'
 import { canonicalExperienceUri } from '../uri.ts'
 import { type CountingRules, type Operation, type Reading, unique } from './counting-rules.ts'
 import { resultUris } from './dedicated-rules.ts'
@@ -38,7 +39,7 @@ function search(call: ToolCall, user: string): Reading {
 function read(call: ToolCall, input: JsonObject, user: string): Reading {
   if (isErrorEnvelope(call.output)) return nothing('read', FAILED_READ)
   const { payload, text } = answerOf(call.output)
-  if (isFailureText(text)) return nothing('read', FAILED_READ)
+  if (isFailureText(text) || isClientFailure(text)) return nothing('read', FAILED_READ)
   const asked = textAt(input, 'uri')
   const answered = payload === undefined ? undefined : textAt(payload, 'uri')
   const uri = asked ?? answered
@@ -54,6 +55,11 @@ function read(call: ToolCall, input: JsonObject, user: string): Reading {
 
 function nothing(operation: Operation, problem: Problem, found: readonly string[] = []): Reading {
   return { operation, found, failed: [], recalled: [], injected: [], lineage: [], problem }
+}
+
+/** What a client says of a call that it could not make, not of an answer that it moved. A write-up has more lines. */
+function isClientFailure(text: string): boolean {
+  return /^Error: [^\n]*$/.test(text.trim()) && persistedOutput(text) === undefined
 }
 
 /** As the envelopes give it; a server written in Python may also have put a bare `NaN` among the scores. */
