@@ -60,6 +60,14 @@ test('a call that was given another input than the model wrote is known, and one
   ])
 })
 
+test('a call that failed for its hook alone is the same', () => {
+  const ledger = openCallLedger()
+  const call = { id: 'call_0', name: 'exec', input: { command: 'false' } }
+  const ended = [ledger.ended({ ...call, failed: true }, 'r1', 's1'), ledger.ended(call, 'r1', 's1')]
+  expect(ledger.ofRun('r1', [call, call])).toEqual(ended.toReversed())
+  expect(ledger.ofRun('r1', [call, { ...call, failed: true }])).toEqual(ended.toReversed())
+})
+
 test('a call whose id was rewritten in the store is known by what it asked for', () => {
   const ledger = openCallLedger()
   const call = read('call_0', 'a')

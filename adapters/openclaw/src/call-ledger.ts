@@ -61,10 +61,12 @@ const LIKENESSES: readonly { ofEnded: (ended: Ended) => string; ofTold: (told: T
   { ofEnded: ({ tool_id }) => tool_id, ofTold: ({ own = '' }) => own },
   ...[
     ({ id, name, print, failed }: Mark) => JSON.stringify([id, name, print, failed]),
+    // A hook and the run may not agree on what a failure is.
+    ({ id, name, print }: Mark) => JSON.stringify([id, name, print]),
     // A tool may be given another input than the model wrote.
     ({ id, name, failed }: Mark) => JSON.stringify([id, name, failed]),
     // What was read from the store again has other ids.
-    ({ name, print, failed }: Mark) => JSON.stringify([name, print, failed]),
+    ({ name, print }: Mark) => JSON.stringify([name, print]),
   ].map((keyOfMark) => ({ ofEnded: keyOfMark, ofTold: keyOfMark })),
 ]
 
@@ -120,28 +122,31 @@ export function openCallLedger(): CallLedger {
       if (again !== undefined) return idsOf(again)
       const tool_id = own ?? takeBegun(call, session)
       const ids =
-        tool_id === undefined ? freeIds(call, run, new Set(known.map((each) => each.tool_id))) : ownIds(run, tool_id)
+        tool_id === undefined
+          ? freeIds(markOf(call), run, new Set(known.map((each) => each.tool_id)))
+          : ownIds(run, tool_id)
       known.push({ ...ids, ...markOf(call) })
       return ids
     },
     ofRun(run, calls) {
       const known = endedIn(run)
       const left = new Set(known)
-      const found = new Map<ToldCall, CallIds>()
-      const marked = calls.map((call) => ({ call, ...markOf(call), own: callIdIn(call.details) }))
+      const found = new Map<Told, CallIds>()
+      const marked = calls.map((call): Told => ({ ...markOf(call), own: callIdIn(call.details) }))
       for (const { ofEnded, ofTold } of LIKENESSES) {
         const alike = new Map<string, Ended[]>()
         for (const ended of left) alike.set(ofEnded(ended), [...(alike.get(ofEnded(ended)) ?? []), ended])
         for (const told of marked) {
-          const same = found.has(told.call) ? undefined : alike.get(ofTold(told))?.shift()
+          const same = found.has(told) ? undefined : alike.get(ofTold(told))?.shift()
           if (same === undefined) continue
           left.delete(same)
-          found.set(told.call, same)
+          found.set(told, same)
         }
       }
       const used = new Set(known.map(({ tool_id }) => tool_id))
-      return marked.map(({ call, own }) => {
-        const ids = found.get(call) ?? (own === undefined ? freeIds(call, run, used) : ownIds(run, own))
+      return marked.map((told) => {
+        const { own } = told
+        const ids = found.get(told) ?? (own === undefined ? freeIds(told, run, used) : ownIds(run, own))
         used.add(ids.tool_id)
         return idsOf(ids)
       })
@@ -171,8 +176,8 @@ const idsOf = ({ message_id, tool_id }: CallIds): CallIds => ({ message_id, tool
 const ownIds = (run: string, tool_id: string): CallIds => ({ tool_id, message_id: `${run}:${tool_id}` })
 
 /** By the model's id, and the how manieth it is with it. */
-function freeIds(call: ToldCall, run: string, used: ReadonlySet<string>): CallIds {
-  const first = `${run}:${idOf(call)}`
+function freeIds({ id }: Mark, run: string, used: ReadonlySet<string>): CallIds {
+  const first = `${run}:${id}`
   let tool_id = first
   for (let nth = 2; used.has(tool_id); nth++) tool_id = `${first}~${nth}`
   return { tool_id, message_id: tool_id }
