@@ -67,3 +67,12 @@ test.each<[string, (text: string, id: string) => string]>([
   ])
   expect(faults).toHaveLength(1)
 })
+
+test('a long line of many beginnings is given up, and one behind half a line is found however long it is', () => {
+  const faults: string[] = []
+  const hostile = '{"a":'.repeat(2_000_000)
+  expect(jsonLine(hostile, (fault) => faults.push(fault))).toBeUndefined()
+  expect(faults).toEqual([`a line of ${hostile.length} characters is not JSON`])
+  const long = JSON.stringify({ text: 'x'.repeat(140 * 1024 * 1024) })
+  expect(jsonLine(`{"text":"cut o${long}`, undefined)?.text.length).toBe(long.length)
+})

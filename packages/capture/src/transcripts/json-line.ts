@@ -1,5 +1,7 @@
 /** An object may hold as many that look like the beginning of another line. */
 const MOST_BEGINNINGS = 1_000
+/** Characters that are parsed again, in all: one that is nested deep is read to its end from each of them. */
+const MOST_AGAIN = 128 * 1024 * 1024
 
 /** A line of a transcript, parsed, and the text of it alone. */
 export interface JsonLine {
@@ -16,9 +18,13 @@ export function jsonLine(line: string, onFault: ((fault: string) => void) | unde
   const whole = parsed(text)
   if (whole !== undefined) return { value: whole, text }
   let from = 0
+  let left = MOST_AGAIN
   for (let tries = 0; tries < MOST_BEGINNINGS; tries++) {
     from = text.indexOf('{"', from + 1)
     if (from === -1) break
+    left -= text.length - from
+    // The first is tried however long it is.
+    if (left < 0 && tries > 0) break
     const rest = text.slice(from)
     const value = parsed(rest)
     if (value === undefined) continue
