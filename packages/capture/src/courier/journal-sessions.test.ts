@@ -102,6 +102,16 @@ describe('without a hook', () => {
     expect(calls).toEqual(['journal-j1', 'journal-j2'])
   })
 
+  test('a server of another container, whose process is not seen here, goes on to be heard', async () => {
+    const home = captureHome()
+    const name = writeJournal(home.paths.journal, {}, [readCall('j1')])
+    await home.run()
+    const row = { v: 1, type: 'call', at: '2026-11-30T11:00:00.000Z', ...readCall('j2') }
+    appendFileSync(join(home.paths.journal, name), `${JSON.stringify(row)}\n`)
+    await home.run()
+    expect(stored(home).flatMap(([, ...ids]) => ids)).toEqual(['journal-j1', 'journal-j2'])
+  })
+
   test('a journal that ends while a courier works is seen by it', async () => {
     let written = false
     const home = captureHome({

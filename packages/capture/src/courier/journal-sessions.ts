@@ -21,19 +21,14 @@ const TAKEN_FILE = 'taken.json'
  * Journals that will not grow for now and hold something that has found no session yet: the server came to its end, is
  * gone, or was not asked for long. What hooks write belongs to sessions that hooks tell of.
  */
-export function openJournals(folder: string, policy: CommitPolicy): OpenJournal[] {
+export function openJournals(folder: string, policy: CommitPolicy): JournalFile[] {
   const taken = readTaken(folder)
   return journalFiles(folder, 0, (name) => taken[name] !== 'all').flatMap((file) => {
     if (file.pid === undefined || taken[file.name] === file.size) return []
     // Asked before anything is read of it.
-    const isFinal = !isAlive(file.pid) || isEnded(file)
-    return isFinal || elapsedMs(file.modified.getTime()) >= policy.idleMs ? [{ ...file, isFinal }] : []
+    const isQuiet = !isAlive(file.pid) || isEnded(file) || elapsedMs(file.modified.getTime()) >= policy.idleMs
+    return isQuiet ? [file] : []
   })
-}
-
-export interface OpenJournal extends JournalFile {
-  /** Nobody adds to it any more. */
-  isFinal: boolean
 }
 
 /** Whether everything in a journal has found its session. */
@@ -76,8 +71,9 @@ export async function captureJournals(
   }
   const done = found.filter(({ parts }) => parts.every((part) => !open.has(keyOf(part))))
   for (const { file } of found) seen.add(seenKey(file))
+  // A process of another container that uses the same home only looks as if it were gone.
   if (done.length > 0)
-    await saveTaken(folder, Object.fromEntries(done.map(({ file }) => [file.name, file.isFinal ? 'all' : file.size])))
+    await saveTaken(folder, Object.fromEntries(done.map(({ file }) => [file.name, isEnded(file) ? 'all' : file.size])))
   return report
 }
 
