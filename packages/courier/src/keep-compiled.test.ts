@@ -25,7 +25,7 @@ const programs = [
 ].filter(({ node }) => existsSync(node))
 
 /** What a shipped program begins with, followed by `part.cjs` beside it. */
-function program(part: string, node: string = process.execPath) {
+function program(part: string, { node = process.execPath, task = '' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'kept compiled '))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
   const data = join(folder, 'data')
@@ -46,7 +46,7 @@ function program(part: string, node: string = process.execPath) {
     at,
     kept,
     run: (...flags: string[]): string =>
-      execFileSync(node, [...flags, at('program.cjs')], { encoding: 'utf8', env: { CLAUDE_PLUGIN_DATA: data } }),
+      execFileSync(node, [...flags, at('program.cjs'), task], { encoding: 'utf8', env: { CLAUDE_PLUGIN_DATA: data } }),
     keptFiles: (): string[] =>
       existsSync(kept)
         ? readdirSync(kept, { recursive: true, withFileTypes: true })
@@ -60,7 +60,7 @@ const TWICE = `function twice(value) { return 2 * value }
 console.log(twice(21))`
 
 test.each(programs)('on $name the second run takes what the first has kept, and keeps nothing more', ({ node }) => {
-  const { run, keptFiles } = program(TWICE, node)
+  const { run, keptFiles } = program(TWICE, { node })
   expect(run()).toBe('42\n')
   const [first, ...more] = keptFiles()
   expect(more).toEqual([])
@@ -79,6 +79,13 @@ test('it holds the functions that ran, which V8 otherwise compiles at each start
     return statSync(keptFiles()[0] ?? '').size
   })
   expect(called).toBeGreaterThan(2 * uncalled)
+})
+
+test.each(['Stop', '--courier', '../../x'])('for %s there is a file of its own, beside the others', (task) => {
+  const { run, keptFiles } = program(TWICE, { task })
+  expect(run()).toBe('42\n')
+  const name = `part.cjs-${task.replaceAll(/\W/g, '')}-`
+  expect(keptFiles()).toEqual([expect.stringContaining(join(`${process.version}-${process.arch}`, name))])
 })
 
 test('a file of the same length and time is another one', () => {
@@ -135,7 +142,7 @@ test.each(programs)('on $name a kept file is a module as ever: names, requires, 
        console.log(late)
        try { require('./broken.cjs') } catch (thrown) { console.log(thrown.name, thrown.stack.includes('broken.cjs:2')) }
      })`,
-    node,
+    { node },
   )
   write('other.cjs', `exports.name = 'other'`)
   write('late.mjs', `export const late = 'late'`)

@@ -9,6 +9,8 @@ export interface KeepOptions {
   folder: string
   /** Of the files that are kept compiled, and of no other. */
   beside: string
+  /** What the process is for: each calls other functions. Becomes a part of file names, without its signs. */
+  task: string
   /** `require.extensions`. */
   extensions: NodeJS.RequireExtensions
 }
@@ -19,7 +21,8 @@ export interface KeepOptions {
  * functions that it then called; and Node 20 has none. What cannot be read or written is compiled as ever, and
  * `NODE_DEBUG=compiled` says so.
  */
-export function keepCompiled({ folder, beside, extensions }: KeepOptions): void {
+export function keepCompiled({ folder, beside, task, extensions }: KeepOptions): void {
+  const own = task.replace(/\W/g, '').slice(0, 40)
   const release = `${folder}/${process.version}-${process.arch}`
   const missing = new Map<string, Script>()
   extensions['.cjs'] = (module, filename) => {
@@ -31,7 +34,7 @@ export function keepCompiled({ folder, beside, extensions }: KeepOptions): void 
     }
     const { ino, size, ctimeMs } = statSync(filename)
     // V8 compares lengths alone. A file that was written anew has another inode or time of its last change.
-    const kept = `${release}/${basename(filename)}-${ino}-${size}-${ctimeMs}`
+    const kept = `${release}/${basename(filename)}-${own}-${ino}-${size}-${ctimeMs}`
     const script = new Script(wrap(source), { filename, cachedData: contentOf(kept) })
     // Also where another Node or other options of V8 have compiled it.
     if (script.cachedDataRejected !== false) missing.set(kept, script)

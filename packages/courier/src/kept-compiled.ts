@@ -2,4 +2,7 @@
 import { keepCompiled } from './keep-compiled.ts'
 
 const data = process.env['CLAUDE_PLUGIN_DATA']
-if (data) keepCompiled({ folder: `${data}/compiled`, beside: __dirname, extensions: require.extensions })
+if (data) {
+  const [, , task = ''] = process.argv
+  keepCompiled({ folder: `${data}/compiled`, beside: __dirname, task, extensions: require.extensions })
+}
