@@ -52,8 +52,8 @@ function scheduled(schedule: Int32Array, at: number): number {
   return ((schedule[at - 16] ?? 0) + (schedule[at - 7] ?? 0) + sum) | 0
 }
 
-function mixed(word: number, ...by: [number, number, number]): number {
-  return turned(word, by[0]) ^ turned(word, by[1]) ^ turned(word, by[2])
+function mixed(word: number, first: number, second: number, third: number): number {
+  return turned(word, first) ^ turned(word, second) ^ turned(word, third)
 }
 
 function turned(word: number, by: number): number {
