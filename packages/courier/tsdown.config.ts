@@ -44,7 +44,7 @@ const keptCompiled = {
     const { output } = await Rolldown.build({
       input: fileURLToPath(new URL('./src/kept-compiled.ts', import.meta.url)),
       platform: 'node',
-      output: { format: 'cjs' },
+      output: { format: 'cjs', comments: false },
       write: false,
     })
     return `(() => {\n${output[0].code}})();\n${code}`

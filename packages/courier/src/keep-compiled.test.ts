@@ -96,6 +96,18 @@ test('a file of the same length and time is another one', () => {
   expect(keptFiles()).toHaveLength(2)
 })
 
+test('of a file that is another one each time, the newest few are kept', () => {
+  const { run, write, keptFiles } = program(TWICE)
+  for (let times = 0; times < 6; times++) {
+    write('part.cjs', `${TWICE}\n// ${times}`)
+    expect(run()).toBe('42\n')
+  }
+  expect(keptFiles()).toHaveLength(3)
+  const before = keptFiles()
+  run()
+  expect(keptFiles()).toEqual(before)
+})
+
 test.each([
   { name: 'is nothing', damage: () => Buffer.alloc(0) },
   { name: 'is something else', damage: () => Buffer.from('not compiled at all') },

@@ -1,8 +1,20 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire, wrap } from 'node:module'
 import { basename, dirname } from 'node:path'
 import { debuglog } from 'node:util'
 import { Script } from 'node:vm'
+
+const MOST_KEPT = 3
 
 export interface KeepOptions {
   /** For the compiled code; made when something is kept. */
@@ -24,7 +36,7 @@ export interface KeepOptions {
 export function keepCompiled({ folder, beside, task, extensions }: KeepOptions): void {
   const own = task.replace(/\W/g, '').slice(0, 40)
   const release = `${folder}/${process.version}-${process.arch}`
-  const missing = new Map<string, Script>()
+  const missing: Missing[] = []
   extensions['.cjs'] = (module, filename) => {
     const source = readFileSync(filename, 'utf8')
     // A script has no say in how Node imports.
@@ -33,16 +45,17 @@ export function keepCompiled({ folder, beside, task, extensions }: KeepOptions):
       return
     }
     const { ino, size, ctimeMs } = statSync(filename)
+    const part = `${basename(filename)}-${own}-`
     // V8 compares lengths alone. A file that was written anew has another inode or time of its last change.
-    const kept = `${release}/${basename(filename)}-${own}-${ino}-${size}-${ctimeMs}`
-    const script = new Script(wrap(source), { filename, cachedData: contentOf(kept) })
+    const name = `${part}${ino}-${size}-${ctimeMs}`
+    const script = new Script(wrap(source), { filename, cachedData: contentOf(`${release}/${name}`) })
     // Also where another Node or other options of V8 have compiled it.
-    if (script.cachedDataRejected !== false) missing.set(kept, script)
+    if (script.cachedDataRejected !== false) missing.push({ part, name, script })
     const { exports } = module
     script.runInThisContext().call(exports, exports, createRequire(filename), module, filename, beside)
   }
   process.on('exit', () => {
-    for (const [kept, script] of missing) keep(release, kept, script)
+    for (const each of missing) keep(release, each)
   })
 }
 
@@ -55,8 +68,16 @@ function contentOf(kept: string): Buffer | undefined {
   }
 }
 
+interface Missing {
+  /** What begins the names of all that is kept of one file for one task. */
+  part: string
+  name: string
+  script: Script
+}
+
 /** Whole or not at all, also where the machine stops: V8 would run what is left of it. */
-function keep(release: string, kept: string, script: Script): void {
+function keep(release: string, { part, name, script }: Missing): void {
+  const kept = `${release}/${name}`
   const written = `${kept}.${process.pid}`
   try {
     mkdirSync(release, { recursive: true })
@@ -67,9 +88,21 @@ function keep(release: string, kept: string, script: Script): void {
       closeSync(file)
     }
     renameSync(written, kept)
+    forgetOldest(release, part)
   } catch (thrown) {
     told(thrown)
   }
+}
+
+/** Two releases may be at work side by side; more are left where a file system changes its mind about inodes. */
+function forgetOldest(release: string, part: string): void {
+  const paths = readdirSync(release)
+    .filter((name) => name.startsWith(part))
+    .map((name) => `${release}/${name}`)
+  if (paths.length <= MOST_KEPT) return
+  const timeOf = new Map(paths.map((path) => [path, statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0]))
+  const oldest = paths.sort((left, right) => (timeOf.get(left) ?? 0) - (timeOf.get(right) ?? 0))
+  for (const path of oldest.slice(0, -MOST_KEPT)) rmSync(path, { force: true })
 }
 
 function told(thrown: unknown): void {
