@@ -4,14 +4,14 @@ function late(load) {
 	let loaded;
 	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
 }
-const require_light = require("./light.cjs");
-const require_told_calls = require("./told-calls.cjs");
-const require_common = require("./common.cjs");
-const require_redact = require("./redact.cjs");
-const require_inject = require("./inject.cjs");
-const require_server_search = require("./server-search.cjs");
-const require_full_search = require("./full-search.cjs");
-const require_search = require("./search.cjs");
+const $light = require("./light.cjs");
+const $told_calls = require("./told-calls.cjs");
+const $common = require("./common.cjs");
+const $redact = require("./redact.cjs");
+const $inject = require("./inject.cjs");
+const $search = require("./search.cjs");
+const $server_search = require("./server-search.cjs");
+const $full_search = require("./full-search.cjs");
 const node_os = late(() => require("node:os"));
 let node_path = require("node:path");
 let node_fs = require("node:fs");
@@ -95,6 +95,7 @@ function harnessOfSession(session_id) {
 
 // packages/capture/src/transcripts/json-line.ts
 const MOST_BEGINNINGS = 1e3;
+const MOST_AGAIN = 0x8000000;
 function jsonLine(line, onFault) {
 	const text = withoutZeros(line);
 	const whole = parsed$2(text);
@@ -103,9 +104,12 @@ function jsonLine(line, onFault) {
 		text
 	};
 	let from = 0;
+	let left = MOST_AGAIN;
 	for (let tries = 0; tries < MOST_BEGINNINGS; tries++) {
 		from = text.indexOf("{\"", from + 1);
 		if (from === -1) break;
+		left -= text.length - from;
+		if (left < 0 && tries > 0) break;
 		const rest = text.slice(from);
 		const value = parsed$2(rest);
 		if (value === void 0) continue;
@@ -131,6 +135,26 @@ function parsed$2(text) {
 	}
 }
 
+// packages/capture/src/transcripts/line-time.ts
+function writtenAt(file) {
+	const info = typeof file === "number" ? (0, node_fs.fstatSync)(file) : (0, node_fs.statSync)(file, { throwIfNoEntry: false });
+	return new Date(Math.min(info?.mtimeMs ?? Number.POSITIVE_INFINITY, Date.now())).toISOString();
+}
+function timeOtherwise({ at }) {
+	return at ?? (new Date()).toISOString();
+}
+function lineTimes(options) {
+	let last;
+	return (timestamp) => {
+		last = timeOf(timestamp) ?? last ?? timeOtherwise(options);
+		return last;
+	};
+}
+function timeOf(timestamp) {
+	const time = Date.parse(timestamp ?? "");
+	return Number.isNaN(time) ? void 0 : new Date(time).toISOString();
+}
+
 // packages/capture/src/transcripts/message-parts.ts
 function textMessage(role, id, created_at, parts) {
 	return parts.length === 0 ? [] : [{
@@ -144,7 +168,7 @@ function callMessage(id, call, created_at) {
 	return {
 		id,
 		role: "assistant",
-		parts: [require_told_calls.toolPart(call)],
+		parts: [$told_calls.toolPart(call)],
 		created_at
 	};
 }
@@ -157,11 +181,11 @@ function resultMessage(call, result, created_at) {
 		...result
 	}, created_at);
 }
-const OPEN$1 = ".open";
+const OPEN$2 = ".open";
 function openMessage(call) {
 	return resultMessage({
 		...call,
-		message_id: call.message_id + OPEN$1
+		message_id: call.message_id + OPEN$2
 	}, {
 		output: "",
 		status: "error"
@@ -180,11 +204,7 @@ function closedCall(call, pending, { recover }) {
 	return [resultMessage(call, result, call.at)];
 }
 function idOfResult(id) {
-	return id.endsWith(OPEN$1) ? id.slice(0, -5) : void 0;
-}
-function timeOf(timestamp) {
-	const time = Date.parse(timestamp ?? "");
-	return Number.isNaN(time) ? void 0 : new Date(time).toISOString();
+	return id.endsWith(OPEN$2) ? id.slice(0, -5) : void 0;
 }
 function idOfLine(text) {
 	return `line-${(0, node_crypto.createHash)("sha256").update(text).digest("hex").slice(0, 32)}`;
@@ -193,7 +213,7 @@ function idOfLine(text) {
 // packages/capture/src/transcripts/typed-text.ts
 const COMMAND = /^\/[A-Za-z][\w-]*(?::[\w-]+)*(?:\s|$)/;
 function spokenText(text) {
-	const own = require_inject.stripPromptBlocks(text);
+	const own = $inject.stripPromptBlocks(text);
 	return /[\p{L}\p{N}]/u.test(own) ? own : void 0;
 }
 function isCommand(text) {
@@ -201,21 +221,21 @@ function isCommand(text) {
 }
 
 // packages/capture/src/transcripts/claude-code/line.ts
-const flag$1 = require_common.boolean().optional().catch(void 0);
-const text$4 = require_common.string().optional().catch(void 0);
-const id$1 = require_common.string().min(1).optional().catch(void 0);
-const Block$1 = require_common.object({
-	type: require_common.string(),
+const flag$1 = $common.boolean().optional().catch(void 0);
+const text$4 = $common.string().optional().catch(void 0);
+const id$1 = $common.string().min(1).optional().catch(void 0);
+const Block$1 = $common.object({
+	type: $common.string(),
 	text: text$4,
 	id: text$4,
 	name: text$4,
-	input: require_common.unknown().optional(),
+	input: $common.unknown().optional(),
 	tool_use_id: text$4,
-	content: require_common.unknown().optional(),
+	content: $common.unknown().optional(),
 	is_error: flag$1
 });
-const Line$2 = require_common.object({
-	type: require_common.string(),
+const Line$2 = $common.object({
+	type: $common.string(),
 	uuid: id$1,
 	timestamp: text$4,
 	sessionId: id$1,
@@ -225,23 +245,23 @@ const Line$2 = require_common.object({
 	isCompactSummary: flag$1,
 	isSidechain: flag$1,
 	turnOrigin: text$4,
-	origin: require_common.object({ kind: text$4 }).optional().catch(void 0),
-	message: require_common.object({
-		content: require_common.unknown().optional(),
+	origin: $common.object({ kind: text$4 }).optional().catch(void 0),
+	message: $common.object({
+		content: $common.unknown().optional(),
 		model: text$4
 	}).optional().catch(void 0),
-	attachment: require_common.object({
+	attachment: $common.object({
 		type: text$4,
-		prompt: require_common.unknown().optional(),
+		prompt: $common.unknown().optional(),
 		commandMode: text$4
 	}).optional().catch(void 0),
-	forkedFrom: require_common.object({
-		sessionId: require_common.string().min(1),
-		messageUuid: require_common.string().min(1)
+	forkedFrom: $common.object({
+		sessionId: $common.string().min(1),
+		messageUuid: $common.string().min(1)
 	}).optional().catch(void 0),
-	toolUseResult: require_common.unknown().optional(),
+	toolUseResult: $common.unknown().optional(),
 	toolDenialKind: text$4,
-	mcpMeta: require_common.object({ structuredContent: require_common.unknown().optional() }).optional().catch(void 0)
+	mcpMeta: $common.object({ structuredContent: $common.unknown().optional() }).optional().catch(void 0)
 });
 function parseLine$1(value) {
 	return Line$2.safeParse(value).data;
@@ -289,7 +309,7 @@ function movedContent(text) {
 }
 function noticeOf(output) {
 	const text = singleText(output);
-	return text === void 0 ? void 0 : require_told_calls.persistedOutput(text);
+	return text === void 0 ? void 0 : $told_calls.persistedOutput(text);
 }
 function hasText(output) {
 	if (typeof output === "string") return output !== "";
@@ -307,8 +327,8 @@ function textOf$4(block) {
 }
 
 // packages/capture/src/transcripts/claude-code/user-text.ts
-const PROGRAM = new RegExp(String.raw`^\s*(?:<(?:${require_light.anyOf(require_light.TYPED_BY_CLAUDE_CODE)})>[\s\S]*</[\w-]+>\s*$|\[Request interrupted by user(?: for tool use)?\]\s*$)`);
-const REMINDERS = new RegExp(String.raw`^(?:\s*<${require_light.CLAUDE_CODE_CONTEXT}>[\s\S]*?</${require_light.CLAUDE_CODE_CONTEXT}>)+\s*|^\s*<${require_light.CLAUDE_CODE_CONTEXT}>\n[\s\S]*$`);
+const PROGRAM = new RegExp(String.raw`^\s*(?:<(?:${$light.anyOf($light.TYPED_BY_CLAUDE_CODE)})>[\s\S]*</[\w-]+>\s*$|\[Request interrupted by user(?: for tool use)?\]\s*$)`);
+const REMINDERS = new RegExp(String.raw`^(?:\s*<${$light.CLAUDE_CODE_CONTEXT}>[\s\S]*?</${$light.CLAUDE_CODE_CONTEXT}>)+\s*|^\s*<${$light.CLAUDE_CODE_CONTEXT}>\n[\s\S]*$`);
 function isFromUser(line) {
 	return line.isMeta !== true && line.isCompactSummary !== true && line.turnOrigin !== "task_notification" && line.origin?.kind !== "task-notification";
 }
@@ -325,7 +345,7 @@ function createClaudeCodeReader(options = {}) {
 	const readMoved = options.readMoved ?? (() => void 0);
 	const originals = new Map();
 	let cwd;
-	let lastTime = (new Date(0)).toISOString();
+	const timeOf = lineTimes(options);
 	function push(recorded) {
 		const { value, text } = jsonLine(recorded, options.onFault) ?? {
 			value: void 0,
@@ -337,9 +357,7 @@ function createClaudeCodeReader(options = {}) {
 		facts.session_id ??= line.sessionId;
 		facts.agent_id ??= line.agentId;
 		facts.cwd ??= line.cwd;
-		const time = timeOf(line.timestamp);
-		if (time !== void 0) lastTime = time;
-		return fromLine(line, text, time ?? lastTime).filter((message) => {
+		return fromLine(line, text, timeOf(line.timestamp)).filter((message) => {
 			if (given.has(message.id)) return false;
 			given.add(message.id);
 			return true;
@@ -461,11 +479,11 @@ function subagents$1(path) {
 }
 
 // packages/capture/src/transcripts/codex/line.ts
-const text$3 = require_common.string().optional().catch(void 0);
-const id = require_common.string().min(1).optional().catch(void 0);
-const anything = require_common.unknown().optional();
-const Item = require_common.object({
-	type: require_common.string(),
+const text$3 = $common.string().optional().catch(void 0);
+const id = $common.string().min(1).optional().catch(void 0);
+const anything = $common.unknown().optional();
+const Item = $common.object({
+	type: $common.string(),
 	id,
 	content: anything,
 	server: text$3,
@@ -473,14 +491,14 @@ const Item = require_common.object({
 	arguments: anything,
 	status: text$3,
 	result: anything,
-	error: require_common.object({ message: text$3 }).optional().catch(void 0),
-	command: require_common.array(require_common.string()).optional().catch(void 0),
+	error: $common.object({ message: text$3 }).optional().catch(void 0),
+	command: $common.array($common.string()).optional().catch(void 0),
 	aggregated_output: text$3
 });
-const Line$1 = require_common.object({
-	type: require_common.string(),
+const Line$1 = $common.object({
+	type: $common.string(),
 	timestamp: text$3,
-	payload: require_common.object({
+	payload: $common.object({
 		type: text$3,
 		id,
 		session_id: id,
@@ -494,7 +512,7 @@ const Line$1 = require_common.object({
 		output: anything,
 		tools: anything,
 		message: text$3,
-		invocation: require_common.object({
+		invocation: $common.object({
 			server: text$3,
 			tool: text$3,
 			arguments: anything
@@ -506,7 +524,7 @@ const Line$1 = require_common.object({
 function parseLine(value) {
 	return Line$1.safeParse(value).data;
 }
-const Texts = require_common.array(require_common.object({ text: require_common.string() }).catch({ text: "" }));
+const Texts = $common.array($common.object({ text: $common.string() }).catch({ text: "" }));
 function textsOf$1(content) {
 	return (Texts.safeParse(content).data ?? []).map(({ text: own }) => own);
 }
@@ -553,7 +571,8 @@ function createCodexReader(options = {}) {
 	const given = new Set();
 	const facts = {};
 	let cwd;
-	let lastTime = (new Date(0)).toISOString();
+	const timeOf = lineTimes(options);
+	let time = "";
 	function push(recorded) {
 		const { value, text } = jsonLine(recorded, options.onFault) ?? {
 			value: void 0,
@@ -561,7 +580,7 @@ function createCodexReader(options = {}) {
 		};
 		const line = parseLine(value);
 		if (line === void 0) return [];
-		lastTime = timeOf(line.timestamp) ?? lastTime;
+		time = timeOf(line.timestamp);
 		return fromLine(line, text).filter(({ id }) => {
 			if (given.has(id)) return false;
 			given.add(id);
@@ -663,7 +682,7 @@ function createCodexReader(options = {}) {
 			case "custom_tool_call_output":
 			case "tool_search_output": {
 				const call = take(call_id ?? "");
-				return call === void 0 ? [] : [resultMessage(call, handedResult(payload.output ?? payload.tools), lastTime)];
+				return call === void 0 ? [] : [resultMessage(call, handedResult(payload.output ?? payload.tools), time)];
 			}
 			default: return [];
 		}
@@ -671,7 +690,7 @@ function createCodexReader(options = {}) {
 	function hold(call) {
 		pending.set(call.tool_id, {
 			...call,
-			at: lastTime
+			at: time
 		});
 	}
 	function take(tool_id) {
@@ -691,9 +710,9 @@ function createCodexReader(options = {}) {
 			id,
 			...call,
 			...server === void 0 ? {} : { server }
-		}, lastTime)];
+		}, time)];
 	}
-	function said(role, id, texts, at = lastTime) {
+	function said(role, id, texts, at = time) {
 		const parts = texts.flatMap((one) => {
 			const text = spokenText(one);
 			return text === void 0 ? [] : [{
@@ -719,10 +738,10 @@ function createCodexReader(options = {}) {
 // packages/capture/src/transcripts/codex/subagents.ts
 const HEAD_BYTES = 4096;
 function subagentRollouts(path) {
-	const own = require_light.rolloutName(path);
+	const own = $light.rolloutName(path);
 	if (own === void 0) return [];
 	return rolloutsBelow((0, node_path.dirname)((0, node_path.dirname)((0, node_path.dirname)((0, node_path.dirname)(path))))).flatMap((file) => {
-		const name = require_light.rolloutName(file);
+		const name = $light.rolloutName(file);
 		if (name === void 0 || name.thread === own.thread || name.begun < own.begun) return [];
 		return rolloutSession(file) === own.thread ? [{
 			agent_id: name.thread,
@@ -773,16 +792,16 @@ const codex = {
 };
 
 // packages/capture/src/transcripts/cursor/line.ts
-const text$2 = require_common.string().optional().catch(void 0);
-const Block = require_common.object({
-	type: require_common.string(),
+const text$2 = $common.string().optional().catch(void 0);
+const Block = $common.object({
+	type: $common.string(),
 	text: text$2,
 	name: text$2,
-	input: require_common.unknown().optional()
+	input: $common.unknown().optional()
 });
-const Line = require_common.object({
-	role: require_common._enum(["user", "assistant"]),
-	message: require_common.object({ content: require_common.array(require_common.unknown()) })
+const Line = $common.object({
+	role: $common._enum(["user", "assistant"]),
+	message: $common.object({ content: $common.array($common.unknown()) })
 });
 function parseCursorLine(value) {
 	const line = Line.safeParse(value).data;
@@ -794,27 +813,59 @@ function parseCursorLine(value) {
 	};
 }
 
+// packages/capture/src/call-print.ts
+function printOf({ tool_name, tool_input }) {
+	const text = JSON.stringify([tool_name, Object.entries(tool_input ?? {}).sort(([left], [right]) => left < right ? -1 : 1)]);
+	return (0, node_crypto.createHash)("sha256").update(text).digest("base64url").slice(0, 11);
+}
+
 // packages/capture/src/transcripts/cursor/said-text.ts
-const QUERY = new RegExp(String.raw`<${require_light.TYPED_INTO_CURSOR}>\s*([\s\S]*?)\s*</${require_light.TYPED_INTO_CURSOR}>`, "g");
-const HIDDEN_THINKING = /(?:(?:^|\n+)\[REDACTED\])+\s*$/;
+const OPEN$1 = `<${$light.TYPED_INTO_CURSOR}>`;
+const CLOSE = `</${$light.TYPED_INTO_CURSOR}>`;
+const HIDDEN_THINKING = "[REDACTED]";
 const OVERSIZE = /^\[Oversize transcript blob omitted: [^\]]*\]$/;
 function typedByUser(text) {
-	const marked = Array.from(text.matchAll(QUERY), ([, query = ""]) => query);
+	const marked = queriesIn(text);
 	const own = marked.length === 0 ? text : marked.join("\n");
 	return isCommand(own) ? void 0 : spokenText(own);
 }
 function saidByAgent(text) {
-	const own = text.replace(HIDDEN_THINKING, "");
+	const own = withoutHiddenThinking(text);
 	return OVERSIZE.test(own) ? void 0 : spokenText(own);
+}
+function queriesIn(text) {
+	const queries = [];
+	for (let open = text.indexOf(OPEN$1); open !== -1;) {
+		const start = open + OPEN$1.length;
+		const end = text.indexOf(CLOSE, start);
+		if (end === -1) break;
+		queries.push(text.slice(start, end).trim());
+		open = text.indexOf(OPEN$1, end);
+	}
+	return queries;
+}
+function withoutHiddenThinking(text) {
+	let kept = text.length;
+	let end = text.trimEnd().length;
+	while (text.endsWith(HIDDEN_THINKING, end)) {
+		const before = end - 10;
+		end = before;
+		while (text.charAt(end - 1) === "\n") end--;
+		if (end === before && before > 0) break;
+		kept = end;
+	}
+	return text.slice(0, kept);
 }
 
 // packages/capture/src/transcripts/cursor/reader.ts
+const NO_SERVER = /^MCP:/i;
 const TERMINAL = /^(?:shell|run_terminal_c(?:md|ommand)(?:_v\d+)?)$/i;
 function createCursorReader(options = {}) {
-	const { session_id = "", isGiven = () => false } = options;
-	const told = [...options.calls ?? []];
+	const { session_id = "", isGiven = () => false, isStored = () => false } = options;
+	const told = (options.calls ?? []).filter(({ id }) => !isStored(id));
+	const places = new Map();
 	const seen = new Map();
-	const written = options.at ?? (new Date(0)).toISOString();
+	const written = timeOtherwise(options);
 	function push(text) {
 		const line = parseCursorLine(jsonLine(text, options.onFault)?.value);
 		return line === void 0 ? [] : fromLine(line, lineId(line), told[0]?.created_at ?? written);
@@ -855,26 +906,70 @@ function createCursorReader(options = {}) {
 			}];
 		});
 		const calls = content.filter(({ type, name }) => type === "tool_use" && name !== void 0);
-		return [...own(() => said), ...calls.flatMap((call) => toldCall(call) ?? own((tool_id) => [openCall(tool_id, call)]))];
+		return [...own(() => said), ...calls.flatMap((call, index) => {
+			const wanted = options.calls === void 0 ? void 0 : wantedCall(call);
+			if (wanted?.isOurs === true) return toldCall(wanted, `${id}:${index}`);
+			const open = own((tool_id) => [openCall(tool_id, call)]);
+			if (wanted !== void 0) for (const message of open) dropTold(wanted, message.id);
+			return open;
+		})];
 	}
-	function toldCall({ name: recorded = "", input }) {
-		if (options.calls === void 0) return void 0;
-		const { name } = require_light.normalizeToolCall(recorded, input);
-		const isTerminal = TERMINAL.test(name);
-		if (!isTerminal && !require_light.isExperienceTool(name)) return void 0;
-		const found = told.findIndex(({ parts }) => parts.some((part) => part.type === "tool" && (isTerminal ? TERMINAL.test(part.tool_name) : part.tool_name === name)));
-		return found === -1 ? [] : told.splice(found, 1);
+	function toldCall(wanted, place) {
+		if (isStored(place)) return [];
+		const found = take(wanted);
+		if (found === void 0) return [];
+		places.set(found.id, place);
+		return [found];
+	}
+	function dropTold(wanted, place) {
+		const found = isStored(place) ? void 0 : take(wanted);
+		if (found !== void 0) places.set(place, found.id);
+	}
+	function take(wanted) {
+		const print = printOf(wanted);
+		const isWanted = (part) => part.type === "tool" && isOfTool(part, wanted);
+		const isSame = (part) => isWanted(part) && printOf({
+			...part,
+			tool_name: wanted.tool_name
+		}) === print;
+		const isLike = (part) => isWanted(part) && (wanted.isTerminal || Object.keys(part.tool_input ?? {}).length === 0);
+		for (const fits of wanted.isOurs ? [isSame, isLike] : [isSame]) {
+			const found = told.findIndex(({ parts }) => parts.some(fits));
+			if (found !== -1) return told.splice(found, 1)[0];
+		}
 	}
 	return {
 		push,
 		pending: () => [],
 		facts: () => ({}),
+		placed: (message_id) => places.get(message_id),
 		unplaced: () => told.splice(0),
 		close: () => []
 	};
 }
+function wantedCall({ name: recorded = "", input }) {
+	const { name, input: tool_input } = $light.normalizeToolCall(recorded, input);
+	const isTerminal = TERMINAL.test(name);
+	if (isTerminal || $light.isExperienceTool(name)) return {
+		tool_name: name,
+		tool_input,
+		isOurs: true,
+		isTerminal
+	};
+	const foreign = $light.dispatchedCall(recorded, input);
+	return foreign !== void 0 && $light.isExperienceTool(foreign.tool) ? {
+		tool_name: foreign.tool,
+		tool_input: foreign.input,
+		isOurs: false,
+		isTerminal
+	} : void 0;
+}
+function isOfTool({ tool_name, recorded_name = "" }, wanted) {
+	if (wanted.isTerminal) return TERMINAL.test(tool_name);
+	return tool_name === wanted.tool_name && (wanted.isOurs || NO_SERVER.test(recorded_name));
+}
 function openCall(id, { name = "", input }) {
-	return require_told_calls.toolPart({
+	return $told_calls.toolPart({
 		id,
 		recorded_name: name,
 		input,
@@ -893,6 +988,7 @@ const cursor = {
 	sessionId: (native, agent) => sessionIdOf$1(HARNESS, native, agent),
 	subagents,
 	writtenWhole: true,
+	hasNoTimes: true,
 	placesCalls: true
 };
 function subagents(path) {
@@ -935,14 +1031,416 @@ function parseObject(line) {
 }
 
 // packages/capture/src/call-id.ts
-const DRAWN = [
-	/^(?:srv)?toolu_/,
-	/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i,
-	/(?=[A-Za-z]*\d)(?=\d*[A-Za-z])[A-Za-z0-9]{16,}/
-];
+const DRAWN = [/^(?:srv)?toolu_/, /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i];
+const LONG_RUN = /[A-Za-z0-9]{16,}/g;
 const COUNTED = /^(?:(?:.*[_:.#-])?\d{1,4}|\D*)$/s;
 function isOneCall(tool_id) {
-	return DRAWN.some((pattern) => pattern.test(tool_id)) || !COUNTED.test(tool_id);
+	return DRAWN.some((pattern) => pattern.test(tool_id)) || hasDrawnRun(tool_id) || !COUNTED.test(tool_id);
+}
+function hasDrawnRun(tool_id) {
+	return (tool_id.match(LONG_RUN) ?? []).some((run) => /\d/.test(run) && /[A-Za-z]/.test(run));
+}
+
+// packages/line-files/src/line-key.ts
+function lineKey(text) {
+	return (0, node_crypto.createHash)("sha256").update(text).digest("base64url").slice(0, 11);
+}
+
+// packages/line-files/src/fingerprint.ts
+const TAIL$1 = 64;
+function fingerprintOf(file, upto) {
+	let descriptor;
+	try {
+		descriptor = (0, node_fs.openSync)(file, "r");
+	} catch (thrown) {
+		if ($light.isMissing(thrown)) return {
+			inode: 0,
+			tail: ""
+		};
+		throw thrown;
+	}
+	try {
+		const bytes = Buffer.alloc(Math.min(TAIL$1, upto));
+		const read = (0, node_fs.readSync)(descriptor, bytes, 0, bytes.length, upto - bytes.length);
+		return {
+			inode: (0, node_fs.fstatSync)(descriptor).ino,
+			tail: bytes.subarray(0, read).toString("hex")
+		};
+	} finally {
+		(0, node_fs.closeSync)(descriptor);
+	}
+}
+function isSame(left, right) {
+	return left.inode === right.inode && left.tail === right.tail;
+}
+
+// packages/line-files/src/records.ts
+const KEY = 8;
+const OFFSET = 6;
+const RECORD = 14;
+const NO_KEY = Buffer.alloc(KEY);
+function keyBytes(key) {
+	const bytes = Buffer.alloc(KEY);
+	bytes.write(key, 0, KEY, "base64url");
+	return bytes;
+}
+function recordsOf(keys) {
+	const found = Buffer.alloc(keys.size * 14);
+	let end = 0;
+	for (const [key, offset] of keys) {
+		found.write(key, end, KEY, "base64url");
+		found.writeUIntBE(offset, end + KEY, OFFSET);
+		end += 14;
+	}
+	const places = Uint32Array.from({ length: keys.size }, (_, at) => at * 14);
+	const records = Buffer.alloc(end);
+	let length = 0;
+	for (const at of places.sort((left, right) => compareKeys(found, left, found, right))) if (compareKeys(length === 0 ? NO_KEY : records, Math.max(0, length - 14), found, at) < 0) length += found.copy(records, length, at, at + 14);
+	return records.subarray(0, length);
+}
+function mergedRecords(older, newer) {
+	const all = Buffer.allocUnsafe(older.length + newer.length);
+	let length = 0;
+	let left = 0;
+	let right = 0;
+	while (left < older.length || right < newer.length) {
+		const order = left === older.length ? 1 : right === newer.length ? -1 : compareKeys(older, left, newer, right);
+		if (order === 0) {
+			right += 14;
+			continue;
+		}
+		length += order < 0 ? older.copy(all, length, left, left + 14) : newer.copy(all, length, right, right + 14);
+		if (order < 0) left += 14;
+		else right += 14;
+	}
+	return all.subarray(0, length);
+}
+function offsetIn(records, key) {
+	let low = 0;
+	let high = records.length / 14;
+	while (low < high) {
+		const middle = low + high >>> 1;
+		if (compareKeys(records, middle * 14, key, 0) < 0) low = middle + 1;
+		else high = middle;
+	}
+	const at = low * 14;
+	return at < records.length && compareKeys(records, at, key, 0) === 0 ? records.readUIntBE(at + KEY, OFFSET) : void 0;
+}
+function isSorted(records) {
+	for (let at = 0; at < records.length; at += 14) if (compareKeys(at === 0 ? NO_KEY : records, Math.max(0, at - 14), records, at) >= 0) return false;
+	return true;
+}
+function compareKeys(left, leftAt, right, rightAt) {
+	const first = left.readUInt32BE(leftAt) - right.readUInt32BE(rightAt);
+	return first === 0 ? left.readUInt32BE(leftAt + 4) - right.readUInt32BE(rightAt + 4) : first;
+}
+
+// packages/line-files/src/segment.ts
+const HEAD$1 = 512;
+const START$1 = 4;
+const IN_BUCKET = 16;
+const SMALL = 32768;
+const PAGE = 4096;
+const NAME = /^([0-9a-z]+)-([0-9a-z]+)\.keys$/;
+function stretchOf(name) {
+	const [, from, upto] = NAME.exec(name) ?? [];
+	return from === void 0 || upto === void 0 ? void 0 : {
+		from: parseInt(from, 36),
+		upto: parseInt(upto, 36)
+	};
+}
+function isLeftover(name) {
+	return name.includes(".keys.");
+}
+function writeSegment(folder, stretch, records) {
+	const count = records.length / 14;
+	const bits = Math.max(0, Math.ceil(Math.log2(count / IN_BUCKET)));
+	const head = {
+		v: 1,
+		...stretch,
+		count,
+		bits
+	};
+	const starts = Buffer.alloc(START$1 * (2 ** bits + 1));
+	let bucket = 0;
+	for (let record = 0; record < count; record++) for (const own = bucketOf(records, record * 14, bits); bucket <= own; bucket++) starts.writeUInt32LE(record + 1, START$1 * bucket);
+	for (; bucket <= 2 ** bits; bucket++) starts.writeUInt32LE(count + 1, START$1 * bucket);
+	const bytes = Buffer.concat([
+		Buffer.from(`${JSON.stringify(head).padEnd(511)}\n`),
+		starts,
+		records
+	]);
+	const path = (0, node_path.join)(folder, `${stretch.from.toString(36)}-${stretch.upto.toString(36)}.keys`);
+	const temporary = `${path}.${process.pid}.tmp`;
+	try {
+		(0, node_fs.writeFileSync)(temporary, bytes, { mode: 384 });
+		(0, node_fs.renameSync)(temporary, path);
+	} catch (thrown) {
+		(0, node_fs.rmSync)(temporary, { force: true });
+		throw thrown;
+	}
+	return segment(path, head, records);
+}
+function openSegment(path) {
+	return opened$1(path, (descriptor) => {
+		const { size } = (0, node_fs.fstatSync)(descriptor);
+		const bytes = readAt(descriptor, 0, size <= SMALL ? size : HEAD$1);
+		const head = parseHead(bytes.toString("utf8", 0, HEAD$1));
+		if (head === void 0 || size !== sizeOf(head)) return void 0;
+		return segment(path, head, bytes.length === size ? sorted(bytes.subarray(recordsAt(head)), path) : void 0);
+	});
+}
+function segment(path, head, whole) {
+	const { from, upto, fingerprint, count, bits } = head;
+	let known = whole;
+	let lookUps = 0;
+	function records() {
+		known ??= sorted((0, node_fs.readFileSync)(path).subarray(recordsAt(head)), path);
+		return known;
+	}
+	function readOf(bucket, descriptor) {
+		const starts = readAt(descriptor, HEAD$1 + START$1 * bucket, 8);
+		const [start, end] = [starts.readUInt32LE(0) - 1, starts.readUInt32LE(START$1) - 1];
+		if (start < 0 || end < start || end > count) throw new DamagedSegment(path);
+		const found = readAt(descriptor, recordsAt(head) + start * 14, (end - start) * 14);
+		const isOfBucket = (record) => bucketOf(found, record * 14, bits) === bucket;
+		if (start < end && !(isOfBucket(0) && isOfBucket(end - start - 1))) throw new DamagedSegment(path);
+		return sorted(found, path);
+	}
+	return {
+		path,
+		from,
+		upto,
+		fingerprint,
+		count,
+		first(key) {
+			lookUps += 1;
+			const isWorthAll = known !== void 0 || lookUps * PAGE > sizeOf(head);
+			const bucket = bucketOf(key, 0, bits);
+			return offsetIn(isWorthAll ? records() : opened$1(path, (descriptor) => readOf(bucket, descriptor)), key);
+		},
+		records
+	};
+}
+function sorted(records, path) {
+	if (!isSorted(records)) throw new DamagedSegment(path);
+	return records;
+}
+function opened$1(path, work) {
+	const descriptor = (0, node_fs.openSync)(path, "r");
+	try {
+		return work(descriptor);
+	} finally {
+		(0, node_fs.closeSync)(descriptor);
+	}
+}
+var DamagedSegment = class extends Error {
+	constructor(path) {
+		super(`${path} is damaged`);
+	}
+};
+function bucketOf(bytes, at, bits) {
+	return bits === 0 ? 0 : bytes.readUInt32BE(at) >>> 32 - bits;
+}
+function recordsAt({ bits }) {
+	return HEAD$1 + START$1 * (2 ** bits + 1);
+}
+function sizeOf(head) {
+	return recordsAt(head) + head.count * 14;
+}
+function readAt(descriptor, start, length) {
+	const bytes = Buffer.alloc(length);
+	return bytes.subarray(0, (0, node_fs.readSync)(descriptor, bytes, 0, length, start));
+}
+function parseHead(text) {
+	try {
+		const head = JSON.parse(text);
+		const { v, from, upto, count, bits, fingerprint } = head;
+		const isWhole = [
+			from,
+			upto,
+			count,
+			bits,
+			fingerprint.inode
+		].every((value) => typeof value === "number");
+		return v === 1 && isWhole && typeof fingerprint.tail === "string" ? head : void 0;
+	} catch {
+		return;
+	}
+}
+
+// packages/line-files/src/line-index.ts
+const UNKEPT = 32768;
+const RATIO = 4;
+const REMEMBERED = 1e3;
+const UNREAD = {
+	inode: -1,
+	tail: ""
+};
+function openLineIndex(file, { folder, makeFolder, read, log }) {
+	let segments = [];
+	let strays = [];
+	let tail = new Map();
+	const looked = new Map();
+	let upto = 0;
+	let generation = 0;
+	let mark = UNREAD;
+	let keptAt = 0;
+	function load() {
+		const found = segmentsOf(file, folder);
+		const used = new Set(found.segments.map(({ path }) => path));
+		begin(found.segments);
+		strays = found.all.filter((path) => !used.has(path));
+	}
+	function begin(from) {
+		generation += 1;
+		segments = from;
+		tail = new Map();
+		looked.clear();
+		upto = segments.at(-1)?.upto ?? 0;
+		keptAt = upto;
+	}
+	function catchUp() {
+		for (let isSettled = false; !isSettled;) {
+			const before = fingerprintOf(file, upto);
+			if (!isSame(before, mark)) load();
+			readOn();
+			mark = fingerprintOf(file, upto);
+			isSettled = mark.inode === before.inode;
+			if (!isSettled) mark = UNREAD;
+		}
+		if (upto - keptAt >= UNKEPT) keep();
+	}
+	function readOn() {
+		for (const { keys, start, end } of read(upto)) {
+			for (const key of keys) if (!tail.has(key)) tail.set(key, start);
+			upto = end;
+		}
+	}
+	function keep() {
+		keptAt = upto;
+		try {
+			const { records, kept, merged } = gathered();
+			makeFolder(folder);
+			const from = kept.at(-1)?.upto ?? 0;
+			const written = writeSegment(folder, {
+				from,
+				upto,
+				fingerprint: mark
+			}, records);
+			begin([...kept, written]);
+			for (const path of [...merged, ...strays]) if (path !== written.path) (0, node_fs.rmSync)(path, { force: true });
+			strays = [];
+		} catch (thrown) {
+			log(`the index ${folder} is not kept (${String(thrown)})`);
+		}
+	}
+	function gathered() {
+		const kept = [...segments];
+		const merged = [];
+		let records = recordsOf(tail);
+		try {
+			for (let last = kept.at(-1); last !== void 0; last = kept.at(-1)) {
+				if (last.count * 14 >= RATIO * records.length) break;
+				records = mergedRecords(last.records(), records);
+				merged.push(last.path);
+				kept.pop();
+			}
+			return {
+				records,
+				kept,
+				merged
+			};
+		} catch (thrown) {
+			readAnew(thrown);
+			return {
+				records: recordsOf(tail),
+				kept: [],
+				merged: []
+			};
+		}
+	}
+	function readAnew(why) {
+		log(`the index ${folder} is made again (${String(why)})`);
+		begin([]);
+		readOn();
+		mark = fingerprintOf(file, upto);
+		strays = segmentsOf(file, folder).all;
+	}
+	function look(key) {
+		if (!looked.has(key)) {
+			if (looked.size >= REMEMBERED) looked.clear();
+			looked.set(key, firstIn(segments, key));
+		}
+		return looked.get(key) ?? tail.get(key);
+	}
+	return {
+		get upto() {
+			return upto;
+		},
+		get generation() {
+			return generation;
+		},
+		catchUp,
+		first(key) {
+			try {
+				return look(key);
+			} catch (thrown) {
+				if ($light.isMissing(thrown)) {
+					mark = UNREAD;
+					catchUp();
+				} else readAnew(thrown);
+			}
+			try {
+				return look(key);
+			} catch (thrown) {
+				readAnew(thrown);
+				return look(key);
+			}
+		}
+	};
+}
+function firstIn(segments, key) {
+	const bytes = keyBytes(key);
+	for (const segment of segments) {
+		const offset = segment.first(bytes);
+		if (offset !== void 0) return offset;
+	}
+}
+function segmentsOf(file, folder) {
+	const names = namesIn$2(folder);
+	const stretches = names.flatMap((name) => {
+		const stretch = stretchOf(name);
+		return stretch === void 0 ? [] : [{
+			...stretch,
+			path: (0, node_path.join)(folder, name)
+		}];
+	});
+	const segments = [];
+	for (let at = 0, next;; at = next.upto) {
+		next = stretches.filter(({ from, upto }) => from === at && upto > at).sort((left, right) => right.upto - left.upto).map(({ path }) => usable(path, file)).find((segment) => segment !== void 0);
+		if (next === void 0) break;
+		segments.push(next);
+	}
+	return {
+		segments,
+		all: names.filter((name) => stretchOf(name) !== void 0 || isLeftover(name)).map((name) => (0, node_path.join)(folder, name))
+	};
+}
+function usable(path, file) {
+	try {
+		const segment = openSegment(path);
+		return segment !== void 0 && isSame(fingerprintOf(file, segment.upto), segment.fingerprint) ? segment : void 0;
+	} catch {
+		return;
+	}
+}
+function namesIn$2(folder) {
+	try {
+		return (0, node_fs.readdirSync)(folder);
+	} catch {
+		return [];
+	}
 }
 
 // packages/capture/src/courier/state-files.ts
@@ -958,7 +1456,7 @@ async function saveJson(path, value) {
 			write();
 		} catch (thrown) {
 			if (!isMissing(thrown)) throw thrown;
-			require_light.makeFolder((0, node_path.dirname)(path));
+			$light.makeFolder((0, node_path.dirname)(path));
 			write();
 		}
 		(0, node_fs.renameSync)(temporary, path);
@@ -999,53 +1497,55 @@ function namesIfThere(folder, ending = "") {
 }
 
 // packages/capture/src/courier/claims.ts
-const FEW = 32;
+const ROW = 4096;
 function openClaims(path) {
-	const own = new Map();
-	let text;
-	let owners;
-	let lookedUp = 0;
-	let torn;
-	function ownerOf(hash) {
-		text ??= textIfThere(path);
-		lookedUp += 1;
-		if (owners === void 0 && lookedUp <= FEW) return firstOwner(text, hash);
-		owners ??= allOwners(text);
-		return owners.get(hash);
-	}
+	let index;
+	const owners = new Map();
+	let generation = 0;
 	return {
 		owner(id) {
-			const hash = shortHash$1(id);
-			return ownerOf(hash) ?? own.get(hash);
+			if (index === void 0) {
+				index = openIndex(path);
+				index.catchUp();
+			}
+			const at = index.first(lineKey(id));
+			if (at === void 0) return void 0;
+			if (generation !== index.generation) owners.clear();
+			generation = index.generation;
+			if (!owners.has(at)) owners.set(at, ownerAt(path, at));
+			return owners.get(at);
 		},
 		claim(session_id, ids) {
 			if (ids.length === 0) return;
-			const row = {
+			$light.makeFolder((0, node_path.dirname)(path));
+			$light.appendLines(path, [JSON.stringify({
 				s: session_id,
-				i: ids.map(shortHash$1)
-			};
-			torn ??= !endsWithNewline(path);
-			append(path, `${torn ? "\n" : ""}${JSON.stringify(row)}\n`);
-			torn = false;
-			for (const hash of row.i) if (!own.has(hash)) own.set(hash, session_id);
+				i: ids.map(lineKey)
+			})]);
+			index?.catchUp();
 		}
 	};
 }
-function firstOwner(text, hash) {
-	const wanted = `"${hash}"`;
-	for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
-		const end = text.indexOf("\n", at);
-		const row = parseRow$1(text.slice(text.lastIndexOf("\n", at) + 1, end === -1 ? void 0 : end));
-		if (row?.i.includes(hash) === true) return row.s;
+function openIndex(path) {
+	return openLineIndex(path, {
+		folder: indexOf(path),
+		makeFolder: $light.makeFolder,
+		read: (from) => keyedRows(path, from),
+		log: () => void 0
+	});
+}
+function* keyedRows(path, from) {
+	for (const { text, start, end } of $light.readLines(path, from)) {
+		const row = parseRow$1(text);
+		if (row !== void 0) yield {
+			keys: row.i,
+			start,
+			end
+		};
 	}
 }
-function allOwners(text) {
-	const owners = new Map();
-	for (const line of text.split("\n")) {
-		const row = parseRow$1(line);
-		for (const hash of row?.i ?? []) if (!owners.has(hash)) owners.set(hash, row?.s ?? "");
-	}
-	return owners;
+function ownerAt(path, at) {
+	for (const { text } of $light.readLines(path, at, ROW)) return parseRow$1(text)?.s;
 }
 function forgetClaims(path, isKnown) {
 	keep(path, rowsIn(path).filter((line) => isKnown(parseRow$1(line)?.s ?? "")));
@@ -1064,9 +1564,13 @@ function keep(path, kept) {
 		flush: true
 	});
 	(0, node_fs.renameSync)(temporary, path);
+	(0, node_fs.rmSync)(indexOf(path), {
+		recursive: true,
+		force: true
+	});
 }
-function shortHash$1(id) {
-	return (0, node_crypto.createHash)("sha256").update(id).digest("base64url").slice(0, 11);
+function indexOf(path) {
+	return `${path}.index`;
 }
 function parseRow$1(line) {
 	if (line === "") return void 0;
@@ -1078,31 +1582,6 @@ function parseRow$1(line) {
 		} : void 0;
 	} catch {
 		return;
-	}
-}
-function append(path, text) {
-	require_light.makeFolder((0, node_path.dirname)(path));
-	const file = (0, node_fs.openSync)(path, "a", 384);
-	try {
-		(0, node_fs.writeSync)(file, text);
-	} finally {
-		(0, node_fs.closeSync)(file);
-	}
-}
-function endsWithNewline(path) {
-	let file;
-	try {
-		file = (0, node_fs.openSync)(path, "r");
-	} catch (thrown) {
-		if (isMissing(thrown)) return true;
-		throw thrown;
-	}
-	try {
-		const size = (0, node_fs.fstatSync)(file).size;
-		const last = Buffer.alloc(1);
-		return size === 0 || (0, node_fs.readSync)(file, last, 0, 1, size - 1) === 1 && last[0] === 10;
-	} finally {
-		(0, node_fs.closeSync)(file);
 	}
 }
 
@@ -1125,14 +1604,10 @@ function callIds(message) {
 }
 function knownCallIds(message) {
 	if (idOfResult(message.id) !== void 0) return [];
-	return message.parts.filter((part) => part.type === "tool").filter(({ tool_status }) => tool_status === "completed" || tool_status === "error").filter((part) => require_light.isExperienceTool(part.tool_name) || isOneCall(part.tool_id) && part.tool_id !== message.id).map(({ tool_id }) => tool_id);
+	return message.parts.filter((part) => part.type === "tool").filter(({ tool_status }) => tool_status === "completed" || tool_status === "error").filter((part) => $light.isExperienceTool(part.tool_name) || isOneCall(part.tool_id) && part.tool_id !== message.id).map(({ tool_id }) => tool_id);
 }
 function isExperienceCall(part) {
-	return part.type === "tool" && require_light.isExperienceTool(part.tool_name);
-}
-function printOf({ tool_name, tool_input }) {
-	const text = JSON.stringify([tool_name, Object.entries(tool_input ?? {}).sort(([left], [right]) => left < right ? -1 : 1)]);
-	return (0, node_crypto.createHash)("sha256").update(text).digest("base64url").slice(0, 11);
+	return part.type === "tool" && $light.isExperienceTool(part.tool_name);
 }
 
 // packages/capture/src/courier/capture-mode.ts
@@ -1152,7 +1627,7 @@ function experienceCallsOf(message) {
 	}];
 }
 function experienceCallAlone(call) {
-	return require_light.isExperienceTool(require_light.normalizeToolCall(call.recorded_name, call.input).name) ? call : {
+	return $light.isExperienceTool($light.normalizeToolCall(call.recorded_name, call.input).name) ? call : {
 		...call,
 		input: {}
 	};
@@ -1355,7 +1830,7 @@ function emptyReader() {
 
 // packages/capture/src/courier/file-position.ts
 const HEAD = 256;
-const TAIL$1 = 1024;
+const TAIL = 1024;
 const START = {
 	offset: 0,
 	head: "",
@@ -1366,7 +1841,7 @@ function positionAt(file, offset) {
 	return {
 		offset,
 		head: digest(file, 0, Math.min(HEAD, offset)),
-		tail: digest(file, Math.max(0, offset - TAIL$1), offset)
+		tail: digest(file, Math.max(0, offset - TAIL), offset)
 	};
 }
 function isUnchanged(file, position) {
@@ -1408,23 +1883,23 @@ function slug(name) {
 }
 
 // packages/capture/src/courier/journal.ts
-const Row = require_common.looseObject({
-	v: require_common.literal(1),
-	type: require_common._enum([
+const Row = $common.looseObject({
+	v: $common.literal(1),
+	type: $common._enum([
 		"start",
 		"call",
 		"end"
 	]),
-	at: require_common.string(),
-	id: require_common.string().optional(),
-	call_id: require_common.string().optional(),
-	session_id: require_common.string().optional(),
-	harness: require_common.string().optional(),
-	client: require_common.looseObject({ name: require_common.string() }).optional(),
-	tool_name: require_common.string().optional(),
-	tool_input: require_common.record(require_common.string(), require_common.unknown()).nullish(),
-	tool_output: require_common.string().optional(),
-	tool_status: require_common._enum(["completed", "error"]).optional()
+	at: $common.string(),
+	id: $common.string().optional(),
+	call_id: $common.string().optional(),
+	session_id: $common.string().optional(),
+	harness: $common.string().optional(),
+	client: $common.looseObject({ name: $common.string() }).optional(),
+	tool_name: $common.string().optional(),
+	tool_input: $common.record($common.string(), $common.unknown()).nullish(),
+	tool_output: $common.string().optional(),
+	tool_status: $common._enum(["completed", "error"]).optional()
 });
 const SLACK_MS$1 = 6e5;
 const SERVER_JOURNAL = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-(\d+)-[0-9a-f]+\.jsonl$/;
@@ -1482,12 +1957,16 @@ function isEnded({ path, size }) {
 		(0, node_fs.closeSync)(file);
 	}
 }
-function readSessionJournal(folder, sessions, since) {
+function readSessionJournal(folder, { sessions, harness, since }) {
 	const begun = since === void 0 ? 0 : Date.parse(since) - SLACK_MS$1;
-	const calls = journalFiles(folder, begun > Date.now() ? 0 : begun).flatMap(({ path }) => readJournal(path).calls);
+	const journals = journalFiles(folder, begun > Date.now() ? 0 : begun).map(({ path }) => readJournal(path));
+	const calls = journals.flatMap((journal) => journal.calls);
+	const own = calls.filter(({ session_id }) => session_id !== void 0 && sessions.includes(session_id));
+	const ownerless = journals.filter((journal) => journal.harness === harness).flatMap((journal) => journal.calls).filter(({ call_id, session_id }) => call_id === void 0 && session_id === void 0);
 	return {
-		...sessionJournal(calls.filter(({ session_id }) => session_id !== void 0 && sessions.includes(session_id))),
-		ofAll: byCallId(calls)
+		...sessionJournal(own),
+		ofAll: byCallId(calls),
+		ownerless
 	};
 }
 function sessionJournal(calls) {
@@ -1496,27 +1975,42 @@ function sessionJournal(calls) {
 		calls,
 		named,
 		ofAll: named,
-		unnamed: calls.filter(({ call_id }) => call_id === void 0)
+		unnamed: calls.filter(({ call_id }) => call_id === void 0),
+		ownerless: []
 	};
 }
 function byCallId(calls) {
 	const named = new Map();
-	for (const call of calls) if (call.call_id !== void 0 && !named.has(call.call_id)) named.set(call.call_id, call);
+	for (const call of calls) {
+		const known = call.call_id === void 0 ? void 0 : named.get(call.call_id);
+		if (call.call_id !== void 0 && (known === void 0 || isRepeat(known, call))) named.set(call.call_id, call);
+	}
 	return named;
 }
-function restoreOutput(part, journal) {
-	if (part.tool_status !== "completed" || !require_light.isExperienceTool(part.tool_name)) return part;
-	if (require_told_calls.unwrapOutput(part.tool_output).payload !== void 0) return part;
-	const call = recordOf(part, journal());
+function isRepeat(known, { tool_name, tool_status }) {
+	return known.tool_name === tool_name && known.tool_status === "error" && tool_status === "completed";
+}
+function restoreOutput(part, at, journal) {
+	if (part.tool_status !== "completed" || !$light.isExperienceTool(part.tool_name)) return part;
+	const isThere = $told_calls.unwrapOutput(part.tool_output).payload !== void 0;
+	const call = recordOf(part, journal()) ?? failureOf(part, isThere ? void 0 : at, journal());
 	if (call === void 0 || call.tool_name !== part.tool_name) return part;
+	if (isThere && call.tool_status === "completed") return part;
 	return {
 		...part,
 		tool_output: call.tool_output,
 		tool_status: call.tool_status
 	};
 }
+function failureOf(part, at, { unnamed, ownerless }) {
+	const print = printOf(part);
+	const time = Date.parse(at ?? "");
+	const near = ownerless.filter((call) => Math.abs(Date.parse(call.at) - time) <= SLACK_MS$1);
+	const same = [...unnamed, ...near].filter((call) => printOf(call) === print);
+	return same.every(({ tool_status }) => tool_status === "error") ? same[0] : void 0;
+}
 function journaledResult(call, journal) {
-	const { name: tool_name, input: tool_input } = require_light.normalizeToolCall(call.recorded_name, call.input);
+	const { name: tool_name, input: tool_input } = $light.normalizeToolCall(call.recorded_name, call.input);
 	const row = recordOf({
 		tool_id: call.tool_id,
 		tool_name,
@@ -1531,7 +2025,8 @@ function recordOf(part, { calls, ofAll }) {
 	const { tool_id } = part;
 	if (isOneCall(tool_id)) return ofAll.get(tool_id);
 	const print = printOf(part);
-	return calls.find((call) => call.call_id === tool_id && printOf(call) === print);
+	const same = calls.filter((call) => call.call_id === tool_id && printOf(call) === print);
+	return same.find(({ tool_status }) => tool_status === "completed") ?? same[0];
 }
 const JOURNAL_MESSAGE = "journal-";
 function journalMessage(call) {
@@ -1539,7 +2034,7 @@ function journalMessage(call) {
 	return {
 		id: `${JOURNAL_MESSAGE}${id}`,
 		role: "assistant",
-		parts: [require_told_calls.toolPart({
+		parts: [$told_calls.toolPart({
 			id,
 			recorded_name: call.tool_name,
 			input: call.tool_input,
@@ -1583,43 +2078,43 @@ function missingCalls(inHand, { job, unsure, journal }, context) {
 	const session = sessionIdOf$1(job.harness, job.native_id);
 	const isFree = (tool_id) => [claims, given].every((each) => each.owner(callKey$1(tool_id, session)) === void 0);
 	const { named, unnamed } = journal();
-	return [...named.values(), ...job.journalOnly === void 0 ? [] : unnamed].filter((call) => require_light.isExperienceTool(call.tool_name) && !known.has(call.call_id ?? call.id)).sort((left, right) => left.at < right.at ? -1 : left.at > right.at ? 1 : 0).map(journalMessage).filter((message) => unsure.has(message.id) || callIds(message).every(isFree));
+	return [...named.values(), ...job.journalOnly === void 0 ? [] : unnamed].filter((call) => $light.isExperienceTool(call.tool_name) && !known.has(call.call_id ?? call.id)).sort((left, right) => left.at < right.at ? -1 : left.at > right.at ? 1 : 0).map(journalMessage).filter((message) => unsure.has(message.id) || callIds(message).every(isFree));
 }
 
 // packages/capture/src/courier/cursor.ts
-const CursorFile = require_common.object({
-	v: require_common.literal(1),
-	session_id: require_common.string(),
-	harness: require_common.string(),
-	native_id: require_common.string(),
-	agent_id: require_common.string().exactOptional(),
-	transcript_path: require_common.string().exactOptional(),
-	journal_only: require_common.literal(true).exactOptional(),
-	session_told: require_common.literal(true).exactOptional(),
-	cwd: require_common.string().exactOptional(),
-	pid: require_common.number().exactOptional(),
-	capture: require_common.literal("usage").exactOptional(),
-	settled: require_common.string().exactOptional(),
-	withheld_until: require_common.string().exactOptional(),
-	position: require_common.object({
-		offset: require_common.number().int().nonnegative(),
-		head: require_common.string(),
-		tail: require_common.string()
+const CursorFile = $common.object({
+	v: $common.literal(1),
+	session_id: $common.string(),
+	harness: $common.string(),
+	native_id: $common.string(),
+	agent_id: $common.string().exactOptional(),
+	transcript_path: $common.string().exactOptional(),
+	journal_only: $common.literal(true).exactOptional(),
+	session_told: $common.literal(true).exactOptional(),
+	cwd: $common.string().exactOptional(),
+	pid: $common.number().exactOptional(),
+	capture: $common.literal("usage").exactOptional(),
+	settled: $common.string().exactOptional(),
+	withheld_until: $common.string().exactOptional(),
+	position: $common.object({
+		offset: $common.number().int().nonnegative(),
+		head: $common.string(),
+		tail: $common.string()
 	}),
-	passed: require_common.array(require_common.tuple([require_common.number(), require_common.number()])).exactOptional(),
-	pending: require_common.array(require_common.object({
-		message_id: require_common.string(),
-		tool_id: require_common.string(),
-		recorded_name: require_common.string(),
-		input: require_common.unknown().optional(),
-		at: require_common.string(),
-		closed: require_common.literal(true).exactOptional()
+	passed: $common.array($common.tuple([$common.number(), $common.number()])).exactOptional(),
+	pending: $common.array($common.object({
+		message_id: $common.string(),
+		tool_id: $common.string(),
+		recorded_name: $common.string(),
+		input: $common.unknown().optional(),
+		at: $common.string(),
+		closed: $common.literal(true).exactOptional()
 	})),
-	inflight: require_common.array(require_common.string()),
-	unnamed: require_common.record(require_common.string(), require_common.string()).exactOptional(),
-	uncommitted: require_common.number(),
-	first_at: require_common.string().optional(),
-	last_at: require_common.string()
+	inflight: $common.array($common.string()),
+	unnamed: $common.record($common.string(), $common.string()).exactOptional(),
+	uncommitted: $common.number(),
+	first_at: $common.string().optional(),
+	last_at: $common.string()
 });
 const EXTENSION = ".json";
 function openCursors(folder, onFault) {
@@ -1642,7 +2137,7 @@ function openCursors(folder, onFault) {
 	function mine(path) {
 		const read = readCursor(path);
 		if (read !== "newer") return read;
-		throw new require_light.OpenVikingError("CONFIGURATION", `${path} was written by a newer version of the plugin, which goes on with this session. Update this one as well.`);
+		throw new $light.OpenVikingError("CONFIGURATION", `${path} was written by a newer version of the plugin, which goes on with this session. Update this one as well.`);
 	}
 	function names(from, which) {
 		return namesIfThere(from, EXTENSION).filter((name) => which(readCursor((0, node_path.join)(from, name))) && (0, node_fs.existsSync)((0, node_path.join)(from, name))).map((name) => name.slice(0, -5));
@@ -1694,9 +2189,9 @@ function elapsedMs(since) {
 
 // packages/capture/src/courier/outbox.ts
 const common = {
-	v: require_common.literal(1),
-	harness: require_common.string(),
-	event: require_common._enum([
+	v: $common.literal(1),
+	harness: $common.string(),
+	event: $common._enum([
 		"session_start",
 		"progress",
 		"turn_end",
@@ -1704,30 +2199,30 @@ const common = {
 		"before_compaction",
 		"session_end"
 	]),
-	session_id: require_common.string().min(1),
-	agent_id: require_common.string().min(1).exactOptional(),
-	cwd: require_common.string().exactOptional(),
-	at: require_common.string(),
-	pid: require_common.number().exactOptional(),
-	capture: require_common.literal("usage").exactOptional(),
-	attempts: require_common.number().exactOptional(),
-	not_before: require_common.string().exactOptional()
+	session_id: $common.string().min(1),
+	agent_id: $common.string().min(1).exactOptional(),
+	cwd: $common.string().exactOptional(),
+	at: $common.string(),
+	pid: $common.number().exactOptional(),
+	capture: $common.literal("usage").exactOptional(),
+	attempts: $common.number().exactOptional(),
+	not_before: $common.string().exactOptional()
 };
-const message$1 = require_common.looseObject({
-	id: require_common.string().min(1),
-	role: require_common._enum(["user", "assistant"]),
-	parts: require_common.array(require_common.custom((part) => typeof part === "object" && part !== null)),
-	created_at: require_common.string()
+const message$1 = $common.looseObject({
+	id: $common.string().min(1),
+	role: $common._enum(["user", "assistant"]),
+	parts: $common.array($common.custom((part) => typeof part === "object" && part !== null)),
+	created_at: $common.string()
 });
-const ItemFile = require_common.discriminatedUnion("kind", [require_common.object({
+const ItemFile = $common.discriminatedUnion("kind", [$common.object({
 	...common,
-	kind: require_common.literal("transcript"),
-	transcript_path: require_common.string().min(1),
-	size: require_common.number()
-}), require_common.object({
+	kind: $common.literal("transcript"),
+	transcript_path: $common.string().min(1),
+	size: $common.number()
+}), $common.object({
 	...common,
-	kind: require_common.literal("messages"),
-	messages: require_common.array(message$1)
+	kind: $common.literal("messages"),
+	messages: $common.array(message$1)
 })]);
 const KINDS = ["transcript", "messages"];
 const DEAD_FOLDER = "dead";
@@ -1737,7 +2232,7 @@ function openOutbox(folder) {
 	function read() {
 		const names = namesIfThere(folder);
 		for (const name of names) if (name.endsWith(".tmp")) removeLeftover$1((0, node_path.join)(folder, name));
-		return names.filter((name) => name.endsWith(require_light.ITEM_EXTENSION)).sort().flatMap((name) => {
+		return names.filter((name) => name.endsWith($light.ITEM_EXTENSION)).sort().flatMap((name) => {
 			const text = textOf$3((0, node_path.join)(folder, name));
 			if (text === void 0) return [];
 			const value = parse(text);
@@ -1768,7 +2263,7 @@ function openOutbox(folder) {
 				content
 			});
 			await (0, node_fs_promises.rm)((0, node_path.join)(folder, name), { force: true });
-			require_light.leaveNotice(folder, {
+			$light.leaveNotice(folder, {
 				kind: "set_aside",
 				count: 1
 			});
@@ -1922,7 +2417,7 @@ function stretchAt({ stretches }, byte) {
 
 // packages/capture/src/courier/withheld.ts
 function withheldClaims({ state }, harness) {
-	return openClaims((0, node_path.join)(require_light.offMarkFolder(state), "claims", `${harness}.jsonl`));
+	return openClaims((0, node_path.join)($light.offMarkFolder(state), "claims", `${harness}.jsonl`));
 }
 function sieve() {
 	let left = [];
@@ -2024,6 +2519,7 @@ function sender({ job, cursor, isKnown }, { unsure, journal, reader }, context) 
 			given.claim(session_id, own.filter(isJournalMessage).flatMap(callIds).map(keyOf));
 			await appendAll$1(await context.backend(), sessionInfo(job, cursor), own, context.log.trouble);
 			cursor.inflight = cursor.inflight.filter((id) => !ids.includes(id));
+			claims.claim(session_id, ids.flatMap((id) => reader.placed?.(id) ?? []));
 		}
 		move();
 		await elsewhere.save();
@@ -2040,7 +2536,7 @@ async function appendAll$1(backend, session, messages, trouble) {
 		await backend.append(session, messages);
 		return;
 	} catch (thrown) {
-		if (!require_light.isOpenVikingError(thrown) || thrown.code !== "INVALID_INPUT") throw thrown;
+		if (!$light.isOpenVikingError(thrown) || thrown.code !== "INVALID_INPUT") throw thrown;
 		if (messages.length === 1) {
 			trouble(`${session.session_id}: a message of ${messages[0]?.created_at ?? ""} was refused (${thrown.code})`);
 			return;
@@ -2083,7 +2579,7 @@ function unnamedCalls(messages, journal) {
 function restore(message, journal) {
 	return {
 		...message,
-		parts: message.parts.map((part) => part.type === "tool" ? restoreOutput(part, journal) : part)
+		parts: message.parts.map((part) => part.type === "tool" ? restoreOutput(part, message.created_at, journal) : part)
 	};
 }
 function sessionInfo(job, cursor) {
@@ -2109,7 +2605,7 @@ async function captureSession(job, context) {
 	const known = cursors.load(session_id);
 	const mode = narrowestMode(context.captureIn(job.cwd ?? known?.cwd), job.capture ?? known?.capture ?? "full");
 	if (mode === "off") return known === void 0 ? report : closeUnread(known, context);
-	const marks = job.transcript_path === void 0 ? [] : require_light.offMarks(context.paths.state, markedAs(job));
+	const marks = job.transcript_path === void 0 ? [] : $light.offMarks(context.paths.state, markedAs(job));
 	const plan = readPlan(job.told ?? [], marks, known?.settled);
 	const settled = plan.settled ?? known?.settled;
 	if (ending && !plan.isOff && job.agent_id === void 0 && job.transcript_path !== void 0) for (const subagent of job.format?.subagents?.(job.transcript_path) ?? []) {
@@ -2151,7 +2647,7 @@ function canBeOpened(job, { log }) {
 		if (file !== void 0) (0, node_fs.closeSync)(file);
 		return true;
 	} catch (thrown) {
-		const code = require_light.isOpenVikingError(thrown) ? thrown.code : require_light.messageOf(thrown);
+		const code = $light.isOpenVikingError(thrown) ? thrown.code : $light.messageOf(thrown);
 		log.trouble(`${sessionIdOf$1(job.harness, job.native_id, job.agent_id)}: not captured (${code})`);
 		return false;
 	}
@@ -2181,20 +2677,23 @@ async function readFrom(file, run, context) {
 		cursor.position = START;
 		delete cursor.passed;
 	}
+	if (file !== void 0 && cursor.position.offset === 0) withholdOfOriginals(file, run, context);
 	const unsure = new Set(cursor.inflight);
 	const left = job.messages ?? [];
 	const isPlaced = file !== void 0 && format?.placesCalls === true;
 	const sifted = sieve();
 	let batch = isPlaced ? [] : sifted.kept(left, mode);
+	const isStored = storedBefore(run, unsure, context);
 	const journal = lazyJournal(job, () => cursor.first_at ?? (left[0] ?? batch[0])?.created_at, context);
 	const reader = format?.createReader({
 		pending: cursor.pending,
 		recover: (call) => journaledResult(call, journal()),
 		readMoved: movedResultReader(job.transcript_path === void 0 ? void 0 : format.movedResults?.(job.transcript_path)),
 		session_id,
-		at: (new Date()).toISOString(),
+		at: timeOfUntimed(file, run),
 		...isPlaced ? { calls: left } : {},
-		isGiven: givenBefore(run, unsure, context),
+		isGiven: cursor.position.offset === 0 ? () => false : isStored,
+		isStored,
 		onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`)
 	}) ?? emptyReader();
 	const send = sender(run, {
@@ -2221,7 +2720,7 @@ async function readFrom(file, run, context) {
 	let end = cursor.position.offset;
 	const flush = async () => {
 		if (batch.length === 0 && end === cursor.position.offset) return;
-		withhold(sifted.leftOut(), run, context);
+		withhold(sifted.leftOut().flatMap((id) => [id, ...[reader.placed?.(id) ?? []].flat()]), run, context);
 		const own = batch.filter((message) => !other.isStored(message));
 		sent += await send(own, () => {
 			if (file !== void 0) cursor.position = positionAt(file, end);
@@ -2231,7 +2730,6 @@ async function readFrom(file, run, context) {
 		characters = 0;
 		context.alive();
 	};
-	if (file !== void 0 && cursor.position.offset === 0) withholdOfOriginals(file, run, context);
 	const told = new Set(left.map(({ id }) => id));
 	sifted.begun(cursor.pending, () => mode);
 	const modeIn = modeInFolder(run, context);
@@ -2286,11 +2784,15 @@ async function readFrom(file, run, context) {
 	await flush();
 	return sent;
 }
-function givenBefore({ job, cursor }, unsure, { paths }) {
-	if (cursor.position.offset === 0) return () => false;
+function storedBefore({ job, isKnown }, unsure, { paths }) {
+	if (!isKnown) return () => false;
 	const claims = transcriptClaims(paths, job.harness);
 	const withheld = withheldClaims(paths, job.harness);
 	return (id) => !unsure.has(id) && (claims.owner(id) ?? withheld.owner(id)) !== void 0;
+}
+function timeOfUntimed(file, { job, cursor, plan }) {
+	const withheld = [cursor.withheld_until, ...plan.stretches.map(({ since }) => since)].filter((time) => time !== void 0);
+	return (job.format?.hasNoTimes === true ? void 0 : withheld.sort().at(-1)) ?? (file === void 0 ? (new Date()).toISOString() : writtenAt(file));
 }
 function passedFrom({ passed = [] }, end) {
 	return passed.find(([, to]) => to === end)?.[0] ?? end;
@@ -2304,14 +2806,18 @@ function modeInFolder({ mode }, { captureIn }) {
 	};
 }
 function isFolderHidden({ job, cursor }) {
-	return (job.cwd ?? cursor.cwd)?.includes(require_light.MARK) === true;
+	return (job.cwd ?? cursor.cwd)?.includes($light.MARK) === true;
 }
 function isWhole(line) {
 	return line.terminated || line.oversized || isWholeJson(line.text);
 }
 function lazyJournal(job, since, context) {
 	let journal;
-	const read = () => job.calls === void 0 ? readSessionJournal(context.paths.journal, [job.native_id, sessionIdOf$1(job.harness, job.native_id)], since()) : sessionJournal(job.calls);
+	const read = () => job.calls === void 0 ? readSessionJournal(context.paths.journal, {
+		sessions: [job.native_id, sessionIdOf$1(job.harness, job.native_id)],
+		harness: job.harness,
+		since: since()
+	}) : sessionJournal(job.calls);
 	return () => {
 		journal ??= read();
 		return journal;
@@ -2332,11 +2838,11 @@ function withhold(ids, { job, cursor }, { paths }) {
 }
 function withholdOfOriginals(file, { job, cursor }, { paths }) {
 	const { harness, native_id, format } = job;
-	if (format?.sessionsIn === void 0 || namesIfThere(require_light.offMarkFolder(paths.state), ".json").length === 0) return;
+	if (format?.sessionsIn === void 0 || namesIfThere($light.offMarkFolder(paths.state), ".json").length === 0) return;
 	const sessions = new Set();
 	for (const { text } of readLines(file, { unterminated: true })) for (const id of format.sessionsIn(text)) sessions.add(id);
 	sessions.delete(native_id);
-	for (const session_id of sessions) withholdUntil(cursor, require_light.offMarks(paths.state, {
+	for (const session_id of sessions) withholdUntil(cursor, $light.offMarks(paths.state, {
 		harness,
 		session_id
 	}).at(-1)?.at);
@@ -2346,7 +2852,7 @@ function originalIsOff({ job }, reader, { paths }) {
 	return (id) => {
 		const session_id = reader.originalOf?.(id)?.session_id;
 		if (session_id === void 0) return false;
-		const isOff = known.get(session_id) ?? require_light.offMarks(paths.state, {
+		const isOff = known.get(session_id) ?? $light.offMarks(paths.state, {
 			harness: job.harness,
 			session_id
 		}).length > 0;
@@ -2366,8 +2872,9 @@ function markedAs({ harness, native_id: session_id, agent_id }) {
 }
 function jobOfSubagents(job, settled) {
 	const withheld_until = settled ?? job.withheld_until;
+	const { messages: _, ...own } = job;
 	return {
-		...job,
+		...own,
 		size: 0,
 		told: job.told?.slice(-1).map(({ at }) => ({
 			event: "session_end",
@@ -2411,11 +2918,11 @@ function openTranscript({ transcript_path, size }) {
 		file = (0, node_fs.openSync)(transcript_path, node_fs.constants.O_RDONLY | (node_fs.constants.O_NONBLOCK ?? 0));
 	} catch (cause) {
 		if (isMissing(cause) && size === 0) return void 0;
-		throw new require_light.OpenVikingError(isMissing(cause) ? "NOT_FOUND" : "IO", `The transcript ${transcript_path} cannot be read. It is tried again later.`, { cause });
+		throw new $light.OpenVikingError(isMissing(cause) ? "NOT_FOUND" : "IO", `The transcript ${transcript_path} cannot be read. It is tried again later.`, { cause });
 	}
 	if ((0, node_fs.fstatSync)(file).isFile()) return file;
 	(0, node_fs.closeSync)(file);
-	throw new require_light.OpenVikingError("INVALID_INPUT", `The transcript ${transcript_path} is not a file.`);
+	throw new $light.OpenVikingError("INVALID_INPUT", `The transcript ${transcript_path} is not a file.`);
 }
 
 // packages/capture/src/courier/journal-sessions.ts
@@ -2424,11 +2931,7 @@ function openJournals(folder, policy) {
 	const taken = readTaken(folder);
 	return journalFiles(folder, 0, (name) => taken[name] !== "all").flatMap((file) => {
 		if (file.pid === void 0 || taken[file.name] === file.size) return [];
-		const isFinal = !require_light.isAlive(file.pid) || isEnded(file);
-		return isFinal || elapsedMs(file.modified.getTime()) >= policy.idleMs ? [{
-			...file,
-			isFinal
-		}] : [];
+		return !$light.isAlive(file.pid) || isEnded(file) || elapsedMs(file.modified.getTime()) >= policy.idleMs ? [file] : [];
 	});
 }
 function isTaken({ name, size }, taken) {
@@ -2459,12 +2962,12 @@ async function captureJournals(context, { waiting, seen }) {
 			report.commits += captured.commits;
 		} catch (thrown) {
 			open.add(keyOf(part));
-			context.log.trouble(`a journal of ${part.harness} waits: ${require_light.messageOf(thrown)}`);
+			context.log.trouble(`a journal of ${part.harness} waits: ${$light.messageOf(thrown)}`);
 		}
 	}
 	const done = found.filter(({ parts }) => parts.every((part) => !open.has(keyOf(part))));
 	for (const { file } of found) seen.add(seenKey(file));
-	if (done.length > 0) await saveTaken(folder, Object.fromEntries(done.map(({ file }) => [file.name, file.isFinal ? "all" : file.size])));
+	if (done.length > 0) await saveTaken(folder, Object.fromEntries(done.map(({ file }) => [file.name, isEnded(file) ? "all" : file.size])));
 	return report;
 }
 function seenKey({ name, size }) {
@@ -2475,6 +2978,7 @@ function bySession$1(file, context) {
 	const own = (0, node_path.basename)(file.name, (0, node_path.extname)(file.name)).toLowerCase();
 	const sessions = new Map();
 	for (const call of calls) {
+		if (isToldById(call, harness, context)) continue;
 		if (isOwnerDoubtful(call, harness, context) && mayBelongToHooks(call, harness, context)) {
 			context.log.step(`${file.name}: a call without a session, or an id, is left to the hooks of ${harness}`);
 			continue;
@@ -2490,11 +2994,19 @@ function bySession$1(file, context) {
 }
 function isOwnerDoubtful(call, harness, { cursors }) {
 	const { call_id, session_id, session_told } = call;
-	if (session_id === void 0) return true;
+	if (session_id === void 0) return !isKnownById(call, harness);
 	const own = sessionIdOf$1(harness, session_id);
 	if (call_id !== void 0 || session_told === true || cursors.isLeftAlone(own)) return false;
 	const cursor = cursors.load(own);
 	return cursor === void 0 || cursor.journal_only === true;
+}
+function isKnownById({ call_id }, harness) {
+	return call_id !== void 0 && isOneCall(call_id) && transcriptFormat(harness) === void 0;
+}
+function isToldById(call, harness, { paths }) {
+	const { call_id, session_id } = call;
+	if (call_id === void 0 || session_id !== void 0 || !isKnownById(call, harness)) return false;
+	return transcriptClaims(paths, harness).owner(callKey$1(call_id, "")) !== void 0;
 }
 function mayBelongToHooks({ at }, harness, { cursors }) {
 	const time = Date.parse(at);
@@ -2562,11 +3074,11 @@ async function saveTaken(folder, more) {
 
 // packages/capture/src/courier/lock.ts
 function acquireLock(state) {
-	const path = (0, node_path.join)(state, require_light.LOCK_FILE);
+	const path = (0, node_path.join)(state, $light.LOCK_FILE);
 	const token = (0, node_crypto.randomBytes)(8).toString("hex");
-	require_light.makeFolder(state);
+	$light.makeFolder(state);
 	if (!create(path, token)) {
-		if (require_light.liveHolder(path) !== void 0 || !removeLeftover(path, token) || !create(path, token)) return void 0;
+		if ($light.liveHolder(path) !== void 0 || !removeLeftover(path, token) || !create(path, token)) return void 0;
 	}
 	const touch = () => {
 		const now = new Date();
@@ -2574,8 +3086,8 @@ function acquireLock(state) {
 			(0, node_fs.utimesSync)(path, now, now);
 		} catch {}
 	};
-	const isHeld = () => require_light.readHolder(path)?.token === token;
-	const timer = setInterval(touch, require_light.STALE_AFTER_MS / 6);
+	const isHeld = () => $light.readHolder(path)?.token === token;
+	const timer = setInterval(touch, $light.STALE_AFTER_MS / 6);
 	timer.unref();
 	return {
 		touch,
@@ -2606,14 +3118,14 @@ function create(path, token) {
 	}
 }
 function removeLeftover(path, token) {
-	const judged = require_light.readHolder(path)?.token;
+	const judged = $light.readHolder(path)?.token;
 	const aside = `${path}.${token}`;
 	try {
 		(0, node_fs.renameSync)(path, aside);
 	} catch {
 		return false;
 	}
-	const mistaken = require_light.readHolder(aside)?.token !== judged;
+	const mistaken = $light.readHolder(aside)?.token !== judged;
 	if (mistaken) try {
 		(0, node_fs.linkSync)(aside, path);
 	} catch {}
@@ -2673,8 +3185,8 @@ function pruneClaims({ paths, cursors }) {
 	for (const name of large) forgetClaims((0, node_path.join)(folder, name), (session_id) => known.has(session_id));
 }
 function pruneWithheld(state, now) {
-	removeOld(require_light.offMarkFolder(state), now - 365 * DAY_MS);
-	const claims = (0, node_path.join)(require_light.offMarkFolder(state), "claims");
+	removeOld($light.offMarkFolder(state), now - 365 * DAY_MS);
+	const claims = (0, node_path.join)($light.offMarkFolder(state), "claims");
 	for (const name of namesIfThere(claims, ".jsonl")) if ((0, node_fs.statSync)((0, node_path.join)(claims, name)).size > LARGE_CLAIMS) forgetOldest((0, node_path.join)(claims, name));
 }
 function removeOld(folder, before, ending = "") {
@@ -2695,8 +3207,45 @@ function dueAt({ not_before }) {
 	return Number.isNaN(time) || time > Date.now() + LONGEST_MS$1 ? 0 : time;
 }
 function isPassing(thrown) {
-	if (require_light.isOpenVikingError(thrown)) return thrown.responsible === "server" || thrown.responsible === "configuration";
+	if ($light.isOpenVikingError(thrown)) return thrown.responsible === "server" || thrown.responsible === "configuration";
 	return thrown instanceof Error && "syscall" in thrown;
+}
+
+// packages/capture/src/courier/suspects.ts
+const FILE = "courier-at.json";
+function openSuspects(folder, trouble) {
+	const path = (0, node_path.join)(folder, FILE);
+	const at = new Map();
+	const { sessions } = objectIn(path);
+	for (const [session, count] of Object.entries(typeof sessions === "object" && sessions !== null ? sessions : {})) if (Number.isInteger(count) && count > 0) at.set(session, count);
+	let kept = at.size;
+	const keep = () => {
+		if (at.size === 0 && kept === 0) return;
+		const temporary = `${path}.${(0, node_crypto.randomBytes)(6).toString("hex")}.tmp`;
+		try {
+			if (at.size === 0) (0, node_fs.rmSync)(path, { force: true });
+			else {
+				(0, node_fs.writeFileSync)(temporary, `${JSON.stringify({
+					v: 1,
+					sessions: Object.fromEntries(at)
+				})}\n`, { mode: 384 });
+				(0, node_fs.renameSync)(temporary, path);
+			}
+			kept = at.size;
+		} catch (thrown) {
+			(0, node_fs.rmSync)(temporary, { force: true });
+			trouble(`${FILE} cannot be kept (${$light.messageOf(thrown)})`);
+		}
+	};
+	return {
+		count: (session) => at.get(session) ?? 0,
+		begin(session) {
+			at.set(session, (at.get(session) ?? 0) + 1);
+			keep();
+		},
+		done: (session) => void at.delete(session),
+		keep
+	};
 }
 
 // packages/capture/src/courier/run-courier.ts
@@ -2710,7 +3259,7 @@ async function runCourier(options) {
 		commits: 0,
 		failed: 0
 	};
-	const log = options.log ?? require_light.openDebugLog(options.paths.log, {
+	const log = options.log ?? $light.openDebugLog(options.paths.log, {
 		source: "courier",
 		debug: false
 	});
@@ -2722,7 +3271,7 @@ async function runCourier(options) {
 	const seen = new Set();
 	const isLeft = () => due(outbox).length > 0 || openJournals(options.paths.journal, policy).some((file) => !seen.has(seenKey(file)));
 	do {
-		const lock = acquireLock(require_light.lockFolder(options.paths));
+		const lock = acquireLock($light.lockFolder(options.paths));
 		if (lock === void 0) return report;
 		report.ran = true;
 		try {
@@ -2748,7 +3297,7 @@ async function work({ outbox, lock, log, policy, seen, report }, options) {
 		paths: options.paths,
 		cursors: openCursors(options.paths.cursors, log.trouble),
 		backend: opened(options.backend),
-		redactor: options.redactor ?? require_redact.createRedactor(),
+		redactor: options.redactor ?? $redact.createRedactor(),
 		log,
 		policy,
 		captureIn: options.captureIn ?? (() => "full"),
@@ -2756,6 +3305,15 @@ async function work({ outbox, lock, log, policy, seen, report }, options) {
 		alive: lock.touch
 	};
 	const current = new Map();
+	const suspects = openSuspects($light.lockFolder(options.paths), log.trouble);
+	const delivery = {
+		outbox,
+		context,
+		current,
+		report,
+		suspects
+	};
+	const isSuspect = (group) => suspects.count(sessionOf(group)) > 0;
 	const patience = options.once === true ? 0 : options.lingerMs ?? LINGER_MS;
 	for (const { name, text } of outbox.damaged()) {
 		log.trouble(`${name}: damaged, set aside`);
@@ -2763,19 +3321,15 @@ async function work({ outbox, lock, log, policy, seen, report }, options) {
 		report.failed += 1;
 	}
 	for (;;) {
-		for (let entries = due(outbox); entries.length > 0; entries = due(outbox)) {
-			for (const group of bySession(entries)) await deliver(group, {
-				outbox,
-				context,
-				current,
-				report
-			});
+		for (let groups = due(outbox); groups.some((group) => !isSuspect(group)); groups = due(outbox)) {
+			for (const group of groups) if (!isSuspect(group)) await deliver(group, delivery);
 			lock.touch();
 		}
-		const wait = nextDue(outbox) - Date.now();
+		const wait = nextDue(outbox.entries().filter((entry) => !isSuspect([entry]))) - Date.now();
 		if (!(wait <= patience)) break;
 		await pause(wait);
 	}
+	suspects.keep();
 	await sweep(context, current, report);
 	const waiting = new Set(outbox.entries().map(({ item }) => item.session_id));
 	add(report, await captureJournals(context, {
@@ -2792,6 +3346,15 @@ async function work({ outbox, lock, log, policy, seen, report }, options) {
 		const pruned = await prune(context, options.keep);
 		if (pruned !== void 0) log.step(`${pruned.removed} sessions removed, ${pruned.kept_bytes} bytes kept`);
 	}
+	const suspected = due(outbox).filter(isSuspect);
+	for (const group of suspected) await deliver(group, delivery);
+	suspects.keep();
+	if (suspected.length > 0 && options.delivers === true) await sendOn(context, {
+		outbox,
+		report,
+		patience,
+		holds: lock.isHeld
+	});
 }
 async function sendOn(context, { outbox, report, patience, holds }) {
 	const until = Date.now() + patience;
@@ -2828,8 +3391,26 @@ function add(report, captured) {
 	report.commits += captured.commits;
 }
 async function deliver(group, delivery) {
-	for (const part of byTranscript(group)) await deliverPart(part, delivery);
+	const { outbox, context, report, suspects } = delivery;
+	const session = sessionOf(group);
+	if (suspects.count(session) >= 5) {
+		context.log.trouble(`${group[0]?.item.session_id}: ${5} couriers ended at it, set aside`);
+		for (const { name, item } of group) await outbox.setAside(name, item, ENDED_THERE);
+		report.failed += group.length;
+		suspects.done(session);
+		return;
+	}
+	suspects.begin(session);
+	try {
+		for (const part of byTranscript(group)) await deliverPart(part, delivery);
+		suspects.done(session);
+	} catch (thrown) {
+		suspects.done(session);
+		suspects.keep();
+		throw thrown;
+	}
 }
+const ENDED_THERE = `${5} background processes ended while they read it`;
 function byTranscript(group) {
 	const parts = [];
 	let path;
@@ -2860,7 +3441,7 @@ async function deliverPart(group, delivery) {
 	}
 }
 async function putOff(group, thrown, { outbox, context }) {
-	const code = require_light.isOpenVikingError(thrown) ? thrown.code : require_light.messageOf(thrown);
+	const code = $light.isOpenVikingError(thrown) ? thrown.code : $light.messageOf(thrown);
 	for (const entry of group) {
 		const attempts = (entry.item.attempts ?? 0) + 1;
 		const givenUp = !isPassing(thrown) && attempts >= 8;
@@ -2869,7 +3450,7 @@ async function putOff(group, thrown, { outbox, context }) {
 			if (givenUp) await outbox.setAside(entry.name, entry.item, code);
 			else await outbox.putOff(entry, new Date(Date.now() + backoffMs$1(attempts)));
 		} catch (failure) {
-			context.log.trouble(`${entry.name}: cannot be put off (${require_light.messageOf(failure)})`);
+			context.log.trouble(`${entry.name}: cannot be put off (${$light.messageOf(failure)})`);
 			throw failure;
 		}
 	}
@@ -2884,7 +3465,7 @@ async function sweep(context, current, report) {
 		const action = sweepAction({
 			uncommitted: cursor.uncommitted,
 			quietMs: elapsedMs(Date.parse(cursor.last_at)),
-			alive: cursor.pid === void 0 ? void 0 : require_light.isAlive(cursor.pid),
+			alive: cursor.pid === void 0 ? void 0 : $light.isAlive(cursor.pid),
 			left: cursor.pid !== void 0 && (current.get(cursor.pid) ?? cursor.native_id) !== cursor.native_id
 		}, context.policy);
 		if (action === "leave") continue;
@@ -2900,31 +3481,34 @@ async function sweep(context, current, report) {
 				events: [action === "close" ? "session_end" : "swept"]
 			}, context));
 		} catch (thrown) {
-			context.log.trouble(`${cursor.session_id}: ${action} failed (${require_light.messageOf(thrown)})`);
+			context.log.trouble(`${cursor.session_id}: ${action} failed (${$light.messageOf(thrown)})`);
 		}
 	}
 }
 function due(outbox) {
 	const now = Date.now();
-	return bySession(outbox.entries()).filter((group) => group.some(({ item }) => dueAt(item) <= now)).flat();
+	return bySession(outbox.entries()).filter((group) => group.some(({ item }) => dueAt(item) <= now));
 }
-function nextDue(outbox) {
-	return Math.min(...outbox.entries().map(({ item }) => dueAt(item)));
+function nextDue(entries) {
+	return Math.min(...entries.map(({ item }) => dueAt(item)));
 }
 function bySession(entries) {
 	const groups = new Map();
 	for (const entry of entries) {
-		const { harness, session_id, agent_id } = entry.item;
-		const key = JSON.stringify([
-			harness,
-			session_id,
-			agent_id
-		]);
+		const key = sessionOf([entry]);
 		const group = groups.get(key);
 		if (group === void 0) groups.set(key, [entry]);
 		else group.push(entry);
 	}
 	return [...groups.values()];
+}
+function sessionOf([first]) {
+	const { harness, session_id, agent_id } = first?.item ?? {};
+	return JSON.stringify([
+		harness,
+		session_id,
+		agent_id
+	]);
 }
 function jobOf(group) {
 	const last = group.at(-1)?.item;
@@ -2970,33 +3554,34 @@ function opened(backend) {
 // packages/mcp/src/home-courier.ts
 function startHomeCourier(paths, { entry, env, log }) {
 	try {
-		require_light.startCourier({
+		$light.startCourier({
 			entry,
 			home: paths.home,
 			outbox: paths.outbox,
 			...env === void 0 ? {} : { env }
 		});
 	} catch (error) {
-		log(`what was recorded is counted at the next start: ${require_light.messageOf(error)}`);
+		log(`what was recorded is counted at the next start: ${$light.messageOf(error)}`);
 	}
 }
 const LOOK_AGAIN_MS = 3e3;
+const PATIENCE = 4;
 function takeOver(paths, options) {
-	const look = () => {
+	const look = (pause) => {
 		try {
 			if (hasWork(paths)) startHomeCourier(paths, options);
 		} catch (error) {
-			options.log(`what was left here is not looked at: ${require_light.messageOf(error)}`);
+			options.log(`what was left here is not looked at: ${$light.messageOf(error)}`);
 		}
+		setTimeout(look, pause, Math.min(pause * PATIENCE, COMMIT_POLICY.idleMs)).unref();
 	};
-	look();
-	setTimeout(look, LOOK_AGAIN_MS).unref();
+	look(LOOK_AGAIN_MS);
 }
 
 // packages/mcp/src/journal.ts
 function openJournal(options) {
 	const log = options.log ?? (() => void 0);
-	const redactor = options.redactor ?? require_redact.createRedactor();
+	const redactor = options.redactor ?? $redact.createRedactor();
 	let client;
 	let path;
 	let file;
@@ -3009,7 +3594,7 @@ function openJournal(options) {
 		if (options.onQuiet !== void 0) quiet = setTimeout(options.onQuiet, options.quietMs ?? 0).unref();
 	}
 	function open(at) {
-		require_light.makeFolder$1(options.folder);
+		$light.makeFolder$1(options.folder);
 		const stamp = at.toISOString().replaceAll(":", "-");
 		const name = (0, node_path.join)(options.folder, `${stamp}-${process.pid}-${(0, node_crypto.randomBytes)(4).toString("hex")}.jsonl`);
 		const opened = (0, node_fs.openSync)(name, "ax", 384);
@@ -3062,7 +3647,7 @@ function openJournal(options) {
 				started = true;
 				awaitQuiet();
 			} catch (error) {
-				log(`the journal lost a row of ${call.tool_name}: ${require_light.messageOf(error)}`);
+				log(`the journal lost a row of ${call.tool_name}: ${$light.messageOf(error)}`);
 			}
 		},
 		close() {
@@ -3077,7 +3662,7 @@ function openJournal(options) {
 				}]);
 				(0, node_fs.closeSync)(file);
 			} catch (error) {
-				log(`the journal was not closed cleanly: ${require_light.messageOf(error)}`);
+				log(`the journal was not closed cleanly: ${$light.messageOf(error)}`);
 			}
 			file = void 0;
 			options.onEnd?.();
@@ -3094,10 +3679,10 @@ async function openHomeJournal(settings, { session_id, ...options }) {
 }
 async function homeJournals(settings, { harness, courier, env, log }) {
 	if (settings.capture === "off") return void 0;
-	const redactor = require_redact.redactorOf(settings);
+	const redactor = $redact.redactorOf(settings);
 	for (const problem of redactor.problems) log(`redact_patterns: ${problem}`);
 	try {
-		const paths = require_light.ensureStatePaths(settings);
+		const paths = $light.ensureStatePaths(settings);
 		const options = {
 			folder: paths.journal,
 			harness,
@@ -3119,7 +3704,7 @@ async function homeJournals(settings, { harness, courier, env, log }) {
 			...session_id === void 0 ? {} : { session_id }
 		});
 	} catch (error) {
-		log(`calls are not recorded: ${require_light.messageOf(error)}`);
+		log(`calls are not recorded: ${$light.messageOf(error)}`);
 		return;
 	}
 }
@@ -3134,10 +3719,10 @@ function countedBy(start) {
 // packages/mcp/src/offered-tools.ts
 function offeredTools(options) {
 	const local = new Map(options.provider?.tools.map((tool) => [tool.name, tool]));
-	return [...require_common.TOOLS.filter((tool) => isOffered$1(tool, options)).map((tool) => {
+	return [...$common.TOOLS.filter((tool) => isOffered$1(tool, options)).map((tool) => {
 		const replacement = local.get(tool.name);
 		local.delete(tool.name);
-		return replacement === void 0 ? require_common.listedTool(tool) : localTool(replacement);
+		return replacement === void 0 ? $common.listedTool(tool) : localTool(replacement);
 	}), ...Array.from(local.values(), localTool)];
 }
 function isOffered$1(tool, options) {
@@ -3177,19 +3762,19 @@ function resultText$1(result) {
 	return result.content.map((part) => part.type === "text" && typeof part["text"] === "string" ? part["text"] : `[${part.type}]`).join("\n");
 }
 function thrownResult(thrown, tool, log) {
-	if (require_light.isOpenVikingError(thrown)) return errorResult(`${thrown.code}: ${thrown.message}`);
-	log(`${tool} failed unexpectedly: ${thrown instanceof Error ? thrown.stack ?? thrown.message : require_light.messageOf(thrown)}`);
+	if ($light.isOpenVikingError(thrown)) return errorResult(`${thrown.code}: ${thrown.message}`);
+	log(`${tool} failed unexpectedly: ${thrown instanceof Error ? thrown.stack ?? thrown.message : $light.messageOf(thrown)}`);
 	return errorResult(`INTERNAL: ${tool} failed unexpectedly. Go on without it; the reason is in the error output of the openviking MCP server.`);
 }
 
 // packages/experience/src/tool-arguments.ts
-const trimmed = require_common.string().trim().min(1);
-const verbatim = require_common.string().min(1);
-const body = require_common.string();
-const optional = require_common.string().trim().nullish().transform((value) => value === null || value === "" ? void 0 : value);
-const given = require_common.unknown().optional();
+const trimmed = $common.string().trim().min(1);
+const verbatim = $common.string().min(1);
+const body = $common.string();
+const optional = $common.string().trim().nullish().transform((value) => value === null || value === "" ? void 0 : value);
+const given = $common.unknown().optional();
 const flag = given.transform((value) => value === true || value === "true");
-const writeMode = given.transform((value) => value === void 0 || value === null || value === "" ? require_common.WRITE_MODES[0] : value).pipe(require_common._enum(require_common.WRITE_MODES));
+const writeMode = given.transform((value) => value === void 0 || value === null || value === "" ? $common.WRITE_MODES[0] : value).pipe($common._enum($common.WRITE_MODES));
 const webAddress = trimmed.refine((value) => /^https?:\/\/[^/\s]/i.test(value));
 function count$2(standard, least, most) {
 	return given.transform((value) => {
@@ -3199,77 +3784,77 @@ function count$2(standard, least, most) {
 }
 const ANY_NUMBER_OF_LINES = Number.MAX_SAFE_INTEGER;
 const SCHEMAS = {
-	search_experience: require_common.object({
+	search_experience: $common.object({
 		query: trimmed,
 		limit: count$2(5, 1, 20)
 	}),
-	read_experience: require_common.object({ uri: trimmed }),
-	find: require_common.object({
+	read_experience: $common.object({ uri: trimmed }),
+	find: $common.object({
 		query: trimmed,
 		uri: optional,
 		limit: count$2(10, 1, 50)
 	}),
-	search: require_common.object({
+	search: $common.object({
 		query: trimmed,
 		session_id: optional,
 		uri: optional,
 		limit: count$2(10, 1, 50)
 	}),
-	read: require_common.object({
+	read: $common.object({
 		uri: trimmed,
 		offset: count$2(0, 0, ANY_NUMBER_OF_LINES),
 		limit: count$2(-1, -1, ANY_NUMBER_OF_LINES).transform((lines) => lines === 0 ? -1 : lines)
 	}),
-	list: require_common.object({
+	list: $common.object({
 		uri: optional,
 		recursive: flag,
 		limit: count$2(200, 1, 1e3)
 	}),
-	tree: require_common.object({
+	tree: $common.object({
 		uri: optional,
 		depth: count$2(3, 1, 10)
 	}),
-	grep: require_common.object({
+	grep: $common.object({
 		pattern: verbatim,
 		uri: optional,
 		case_insensitive: flag,
 		limit: count$2(50, 1, 500)
 	}),
-	glob: require_common.object({
+	glob: $common.object({
 		pattern: trimmed,
 		uri: optional,
 		limit: count$2(100, 1, 1e3)
 	}),
-	remember: require_common.object({ text: trimmed }),
-	write: require_common.object({
+	remember: $common.object({ text: trimmed }),
+	write: $common.object({
 		uri: trimmed,
 		content: body,
 		mode: writeMode
 	}),
-	edit: require_common.object({
+	edit: $common.object({
 		uri: trimmed,
 		old_text: verbatim,
 		new_text: body,
 		replace_all: flag
 	}),
-	forget: require_common.object({
+	forget: $common.object({
 		uri: trimmed,
 		recursive: flag
 	}),
-	add_resource: require_common.object({ url: webAddress })
+	add_resource: $common.object({ url: webAddress })
 };
 function parseToolArguments(name, args) {
 	const parsed = SCHEMAS[name].safeParse(args ?? {});
 	if (!parsed.success) {
 		const key = parsed.error.issues[0]?.path[0];
-		throw new require_light.OpenVikingError("INVALID_INPUT", complaint(name, typeof key === "string" ? key : void 0));
+		throw new $light.OpenVikingError("INVALID_INPUT", complaint(name, typeof key === "string" ? key : void 0));
 	}
 	const present = Object.entries(parsed.data).filter(([, value]) => value !== void 0);
 	return Object.fromEntries(present);
 }
 function complaint(name, key) {
 	if (key === void 0) return `${name} takes its arguments as a JSON object.`;
-	if (key === "mode") return `${name} knows the modes ${require_common.WRITE_MODES.join(", ")}.`;
+	if (key === "mode") return `${name} knows the modes ${$common.WRITE_MODES.join(", ")}.`;
 	if (key === "url") return `${name} requires a url that begins with http:// or https://. Local files are not uploaded.`;
 	return `${name} requires ${NEEDED[key] ?? `"${key}" to be a text`}.`;
 }
@@ -3293,7 +3878,7 @@ async function searchExperience(backend, { query, limit }) {
 }
 async function readExperience$2(backend, args, maxLength) {
 	const { user } = await backend.identity();
-	const uri = require_light.requireCanonicalExperienceUri(args.uri, user);
+	const uri = $light.requireCanonicalExperienceUri(args.uri, user);
 	try {
 		const { content } = await backend.readExperience(uri);
 		return textResult(JSON.stringify({
@@ -3301,22 +3886,22 @@ async function readExperience$2(backend, args, maxLength) {
 			content: boundedContent(content, maxLength - ENVELOPE_LENGTH)
 		}));
 	} catch (cause) {
-		if (!require_light.isOpenVikingError(cause) || cause.code !== "NOT_FOUND") throw cause;
-		throw new require_light.OpenVikingError("NOT_FOUND", `There is no experience at ${uri}. Call search_experience and use a URI from its results as it is.`, { cause });
+		if (!$light.isOpenVikingError(cause) || cause.code !== "NOT_FOUND") throw cause;
+		throw new $light.OpenVikingError("NOT_FOUND", `There is no experience at ${uri}. Call search_experience and use a URI from its results as it is.`, { cause });
 	}
 }
 function ownHits(hits, user) {
 	const seen = new Set();
 	const results = [];
 	for (const hit of hits) {
-		const uri = require_light.canonicalExperienceUri(hit.uri, user);
+		const uri = $light.canonicalExperienceUri(hit.uri, user);
 		if (uri === void 0 || seen.has(uri)) continue;
 		seen.add(uri);
 		results.push({
 			uri,
-			title: require_light.titleFromUri(uri),
+			title: $light.titleFromUri(uri),
 			score: Number.isFinite(hit.score) ? hit.score : 0,
-			snippet: require_light.cutText(require_light.wellFormed(hit.snippet), 120)
+			snippet: $light.cutText($light.wellFormed(hit.snippet), 120)
 		});
 	}
 	return results;
@@ -3329,26 +3914,26 @@ function boundedResults(results) {
 	]) {
 		const text = JSON.stringify({ results: results.map((hit) => ({
 			...hit,
-			snippet: require_light.cutText(hit.snippet, length)
+			snippet: $light.cutText(hit.snippet, length)
 		})) });
 		if (text.length < MAX_RESULTS_LENGTH) return text;
 	}
 	return boundedResults(results.slice(0, -1));
 }
 function boundedContent(content, maxLength) {
-	const text = require_light.wellFormed(content ?? "");
+	const text = $light.wellFormed(content ?? "");
 	let kept = text;
-	for (let length = JSON.stringify(kept).length; length > maxLength; length = JSON.stringify(kept).length) kept = require_light.cutText(kept, Math.floor(kept.length * Math.min(.99, maxLength / length)));
+	for (let length = JSON.stringify(kept).length; length > maxLength; length = JSON.stringify(kept).length) kept = $light.cutText(kept, Math.floor(kept.length * Math.min(.99, maxLength / length)));
 	return kept === text ? text : `${kept}\n\n[cut: the first ${kept.length} of ${text.length} characters]`;
 }
 
 // packages/mcp/src/tools/secrets.ts
 function withoutSecrets(text, { redactor }) {
-	return redactor === void 0 ? require_redact.redact(text) : redactor.text(text);
+	return redactor === void 0 ? $redact.redact(text) : redactor.text(text);
 }
 function refuseSecrets(text, call) {
 	if (withoutSecrets(text, call) === text) return;
-	throw new require_light.OpenVikingError("INVALID_INPUT", "The text holds what looks like a key, a token or a password, so nothing was stored. Leave the value out and say where it is kept.");
+	throw new $light.OpenVikingError("INVALID_INPUT", "The text holds what looks like a key, a token or a password, so nothing was stored. Leave the value out and say where it is kept.");
 }
 
 // packages/mcp/src/tools/text-fence.ts
@@ -3360,7 +3945,7 @@ function fenced(uri, text) {
 }
 function oneLine(text, max) {
 	const flat = text.replace(/\s+/g, " ").trim();
-	const cut = require_light.cutText(flat, max);
+	const cut = $light.cutText(flat, max);
 	return cut.length < flat.length ? `${cut}\u2026` : cut;
 }
 function fittingLines(lines, max = MAX_OUTPUT) {
@@ -3379,21 +3964,21 @@ function boundedLines(lines, advice) {
 
 // packages/learn/src/draft/draft-uri.ts
 function draftsRoot(user) {
-	return `${require_light.userRoot(user)}/memories/drafts`;
+	return `${$light.userRoot(user)}/memories/drafts`;
 }
 function draftUri(user, name) {
-	return draftsRoot(user) + require_light.experienceUri(user, name).slice(require_light.experiencesRoot(user).length);
+	return draftsRoot(user) + $light.experienceUri(user, name).slice($light.experiencesRoot(user).length);
 }
 function draftName(uri, user) {
 	return uri.slice(draftsRoot(user).length + 1).replace(/\.md$/i, "");
 }
 function draftPlaceOf(uri, user) {
-	const [memories, experiences, ...name] = require_light.parseUserUri(uri, user).segments.map((segment) => segment);
+	const [memories, experiences, ...name] = $light.parseUserUri(uri, user).segments.map((segment) => segment);
 	if (memories?.toLowerCase() !== "memories" || experiences?.toLowerCase() !== "experiences") return void 0;
 	return name.length === 0 ? void 0 : [draftsRoot(user), ...name].join("/");
 }
 function holdsExperiences(uri, user) {
-	const [memories = "memories", experiences = "experiences"] = require_light.parseUserUri(uri, user).segments;
+	const [memories = "memories", experiences = "experiences"] = $light.parseUserUri(uri, user).segments;
 	return memories.toLowerCase() === "memories" && experiences.toLowerCase() === "experiences";
 }
 
@@ -3432,7 +4017,7 @@ function frontMatter(values) {
 	return `---\n${Object.entries(values).filter(([, value]) => value !== "").map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join("")}---\n`;
 }
 const BLOCK = /^\ufeff?---[ \t]*\r?\n(?:([\s\S]*?)\n)?---[ \t]*(?:\r?\n|$)/;
-const ENTRY = /^([A-Za-z_][\w-]*):[ \t]*(.*?)[ \t]*\r?$/;
+const ENTRY = /^([A-Za-z_][\w-]*):(.*)\r?$/;
 function splitFrontMatter(text) {
 	const block = BLOCK.exec(text);
 	if (block === null) return {
@@ -3442,7 +4027,7 @@ function splitFrontMatter(text) {
 	const values = {};
 	for (const line of (block[1] ?? "").split("\n")) {
 		const [, key, value] = ENTRY.exec(line) ?? [];
-		if (key !== void 0 && value !== void 0) values[key] = scalar(value);
+		if (key !== void 0 && value !== void 0) values[key] = scalar($light.withoutOuterBlanks(value));
 	}
 	return {
 		values,
@@ -3455,7 +4040,7 @@ function scalar(value) {
 		return typeof parsed === "string" ? parsed : value.replace(/^"|"$/g, "");
 	}
 	if (value.startsWith("'")) return value.replace(/^'|'$/g, "").replaceAll("''", "'");
-	return value.replace(/[ \t]#.*$/, "");
+	return value.split(/[ \t]#/, 1).join("");
 }
 
 // packages/learn/src/draft/draft-text.ts
@@ -3516,8 +4101,8 @@ async function writeDraft(backend, { wanted, uri, provenance }, { content, mode 
 async function editDraft(backend, { wanted, uri, provenance }, { old_text, new_text, replace_all }) {
 	if (await textAt$1(backend, uri) === void 0) {
 		const live = await textAt$1(backend, wanted);
-		if (live === void 0) throw new require_light.OpenVikingError("NOT_FOUND", `There is no file at ${wanted}.`);
-		if (!live.includes(old_text)) throw new require_light.OpenVikingError("INVALID_INPUT", `old_text is not in ${wanted}. Read it and copy the passage exactly.`);
+		if (live === void 0) throw new $light.OpenVikingError("NOT_FOUND", `There is no file at ${wanted}.`);
+		if (!live.includes(old_text)) throw new $light.OpenVikingError("INVALID_INPUT", `old_text is not in ${wanted}. Read it and copy the passage exactly.`);
 		await backend.memory().write(uri, withProvenance(live, provenance), "create");
 	}
 	await backend.memory().edit(uri, old_text, new_text, { replace_all });
@@ -3525,7 +4110,7 @@ async function editDraft(backend, { wanted, uri, provenance }, { old_text, new_t
 }
 async function refuseForget(backend, uri, { unattended }) {
 	if (unattended === void 0 || !holdsExperiences(uri, (await backend.identity()).user)) return;
-	throw new require_light.OpenVikingError("UNSUPPORTED", `Nobody watches this run, so ${uri} stays: experiences are deleted by a person, with: ovp forget`);
+	throw new $light.OpenVikingError("UNSUPPORTED", `Nobody watches this run, so ${uri} stays: experiences are deleted by a person, with: ovp forget`);
 }
 function notice(uri, wanted) {
 	return `Kept as a draft at ${uri}: nobody watches this run, so ${wanted} was not changed. A person accepts it with: ovp review`;
@@ -3534,7 +4119,7 @@ async function textAt$1(backend, uri) {
 	try {
 		return await backend.memory().read(uri);
 	} catch (thrown) {
-		if (require_light.isOpenVikingError(thrown) && thrown.code === "NOT_FOUND") return void 0;
+		if ($light.isOpenVikingError(thrown) && thrown.code === "NOT_FOUND") return void 0;
 		throw thrown;
 	}
 }
@@ -3571,7 +4156,7 @@ async function read$1(backend, args, call = {}) {
 	const text = whole === void 0 ? await backend.memory().read(uri, {
 		offset,
 		limit
-	}) : require_light.sliceLines(whole, offset, limit);
+	}) : $light.sliceLines(whole, offset, limit);
 	const lines = text.split("\n");
 	const count = fittingLines(lines);
 	if (count === lines.length) return textResult(fenced(uri, text));
@@ -3602,7 +4187,7 @@ async function tree(backend, args, call = {}) {
 	}, call);
 	if (told !== void 0) return told;
 	const uri = args.uri ?? await root(backend);
-	const base = uri.replace(/\/+$/, "");
+	const base = uri.replace(/(?<!\/)\/+$/, "");
 	const lines = (await backend.memory().list(uri, { recursive: true })).map((entry) => ({
 		entry,
 		path: entry.uri.slice(base.length + 1).split("/")
@@ -3689,19 +4274,19 @@ async function addResource(backend, args, call = {}) {
 		args
 	}, call);
 	if (told !== void 0) return told;
-	throw new require_light.OpenVikingError("UNSUPPORTED", "add_resource needs an OpenViking server. Use write to store a text.");
+	throw new $light.OpenVikingError("UNSUPPORTED", "add_resource needs an OpenViking server. Use write to store a text.");
 }
 async function onServer(backend, tool, call) {
 	const told = await backend.callMemoryTool?.(tool, call);
 	if (told === void 0) return void 0;
-	const text = told.length <= 48e3 ? told : `${require_light.cutText(told, MAX_OUTPUT)}\n(cut; ask for less)`;
+	const text = told.length <= 48e3 ? told : `${$light.cutText(told, MAX_OUTPUT)}\n(cut; ask for less)`;
 	return textResult(fenced(`${tool.name} on the server`, text));
 }
 function folderOf(args) {
 	return args.uri === void 0 ? {} : { uri: args.uri };
 }
 async function root(backend) {
-	return require_light.userRoot((await backend.identity()).user);
+	return $light.userRoot((await backend.identity()).user);
 }
 function hitLines(hit) {
 	const score = Number.isFinite(hit.score) ? hit.score.toFixed(2) : "0.00";
@@ -3716,7 +4301,7 @@ function size(entry) {
 }
 
 // packages/mcp/src/tools/handlers.ts
-const READ_LENGTH = Number(require_common.TOOLS.find((tool) => tool.name === "read_experience")?.meta?.["anthropic/maxResultSizeChars"] ?? 1e5);
+const READ_LENGTH = Number($common.TOOLS.find((tool) => tool.name === "read_experience")?.meta?.["anthropic/maxResultSizeChars"] ?? 1e5);
 const HANDLERS = {
 	search_experience: searchExperience,
 	read_experience: (backend, args) => readExperience$2(backend, args, READ_LENGTH),
@@ -3791,10 +4376,10 @@ async function run(name, input, context) {
 				log
 			});
 		}
-		const tool = require_common.TOOLS.find((candidate) => candidate.name === name);
+		const tool = $common.TOOLS.find((candidate) => candidate.name === name);
 		if (tool === void 0 || !isInGroups(tool, context.groups ?? "all")) return await unknownTool(name, context);
 		return await runTool(tool.name, input, {
-			open: () => require_common.backendOf(context.backend),
+			open: () => $common.backendOf(context.backend),
 			call: {
 				unattended: context.unattended,
 				signal: context.signal,
@@ -3811,9 +4396,9 @@ async function unknownTool(name, context) {
 }
 async function backendKind(context) {
 	try {
-		return (await require_common.backendOf(context.backend)).kind;
+		return (await $common.backendOf(context.backend)).kind;
 	} catch (error) {
-		context.log?.(`the backend could not be opened: ${require_light.messageOf(error)}`);
+		context.log?.(`the backend could not be opened: ${$light.messageOf(error)}`);
 		return "folder";
 	}
 }
@@ -3821,13 +4406,13 @@ function isRecord(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function isExperienceTool(name) {
-	return require_common.TOOLS.some((tool) => tool.name === name && tool.group === "experience");
+	return $common.TOOLS.some((tool) => tool.name === name && tool.group === "experience");
 }
 
 // packages/learn/src/draft/unattended.ts
 const WITHOUT_PERSON = /^(?:sdk-|claude-code-github-action$)/;
 function isUnattended(env) {
-	return WITHOUT_PERSON.test(require_light.readHarnessVariable("CLAUDE_CODE_ENTRYPOINT", env) ?? "");
+	return WITHOUT_PERSON.test($light.readHarnessVariable("CLAUDE_CODE_ENTRYPOINT", env) ?? "");
 }
 
 // packages/experience/src/rules/json-walk.ts
@@ -3885,21 +4470,21 @@ function dedicatedRules(pieces) {
 function resultUris(payload) {
 	const results = payload["results"];
 	if (!Array.isArray(results)) return [];
-	return results.flatMap((hit) => isObject(hit) && typeof hit["uri"] === "string" ? [require_server_search.strip(hit["uri"])] : []);
+	return results.flatMap((hit) => isObject(hit) && typeof hit["uri"] === "string" ? [$server_search.strip(hit["uri"])] : []);
 }
 function readUris$1(input, payload) {
-	const uri = require_server_search.isTrue(input["uri"]) ? input["uri"] : payload["uri"];
-	return typeof uri === "string" ? [require_server_search.strip(uri)] : [];
+	const uri = $server_search.isTrue(input["uri"]) ? input["uri"] : payload["uri"];
+	return typeof uri === "string" ? [$server_search.strip(uri)] : [];
 }
 function plainPayload(output) {
-	const value = typeof output === "string" ? require_server_search.parseJson(output)?.value : output;
+	const value = typeof output === "string" ? $server_search.parseJson(output)?.value : output;
 	return isObject(value) ? value : {};
 }
 const STEPS = 6;
 function unwrappedPayload(output) {
 	let value = output;
 	for (let step = 0; step < STEPS; step += 1) if (typeof value === "string") {
-		const parsed = require_server_search.strip(value) === "" ? void 0 : require_server_search.parseJson(value);
+		const parsed = $server_search.strip(value) === "" ? void 0 : $server_search.parseJson(value);
 		if (parsed === void 0) return {};
 		value = parsed.value;
 	} else if (Array.isArray(value)) value = value.flatMap(blockText).join("\n");
@@ -3936,7 +4521,7 @@ function failedStatuses(output, resolve) {
 }
 const NOTHING_FOUND = "(nothing found at ";
 const SECTION = "--- START OF ";
-const SECTION_ERROR = new RegExp(`^[${require_server_search.BLANKS}]*ERROR:`);
+const SECTION_ERROR = new RegExp(`^[${$server_search.BLANKS}]*ERROR:`);
 function failuresInText(texts, uris) {
 	const failed = new Set();
 	const lengths = new Set([...uris].map((uri) => uri.length));
@@ -3966,7 +4551,7 @@ function failuresInText(texts, uris) {
 
 // packages/experience/src/rules/generic-output.ts
 function readOutput$1(output) {
-	return typeof output === "string" ? require_server_search.parseJson(output)?.value ?? output : output;
+	return typeof output === "string" ? $server_search.parseJson(output)?.value ?? output : output;
 }
 const COLLECTIONS = new Set([
 	"results",
@@ -3989,8 +4574,8 @@ function namedUris(value) {
 function* textsOf(output) {
 	for (const { key, value } of members(output)) if (typeof value === "string" && (key === void 0 || key === "text")) yield value;
 }
-const B = `[${require_server_search.BLANKS}]`;
-const NB = `[^${require_server_search.BLANKS}]`;
+const B = `[${$server_search.BLANKS}]`;
+const NB = `[^${$server_search.BLANKS}]`;
 const KIND = "(?:memory|resource|skill)";
 const ROWS = [
 	new RegExp(`^- \\[[^\\]]+\\]${B}+(viking://.*${NB})${B}*$`, "u"),
@@ -4006,25 +4591,25 @@ function rowUri(line) {
 function searchUris(output) {
 	const found = [];
 	for (const { key, value } of members(output, (name) => !isCollection(name))) if (isCollection(key)) appendAll(found, namedUris(value));
-	for (const text of textsOf(output)) for (const line of require_server_search.lines(text)) {
+	for (const text of textsOf(output)) for (const line of $server_search.lines(text)) {
 		const uri = rowUri(line);
 		if (uri !== void 0) found.push(uri);
 	}
 	return found;
 }
-const FILE_LINE = new RegExp(`^\\[file\\]${B}+(.+)$`, "u");
+const FILE_LINE = new RegExp(`^\\[file\\]${B}+(${NB}.*)$`, "u");
 function fileName(line) {
-	const rest = FILE_LINE.exec(require_server_search.strip(line))?.[1];
+	const rest = FILE_LINE.exec($server_search.strip(line))?.[1];
 	const end = rest?.indexOf(" - ", 1) ?? -1;
 	return end < 0 ? rest : rest?.slice(0, end);
 }
 function listUris(output, input) {
-	const folder = typeof input["uri"] === "string" ? require_server_search.strip(input["uri"]).replace(/\/+$/, "") : "";
-	const below = (name) => folder === "" ? "" : `${folder}/${require_server_search.strip(name).replace(/^\/+/, "")}`;
+	const folder = typeof input["uri"] === "string" ? $server_search.strip(input["uri"]).replace(/(?<!\/)\/+$/, "") : "";
+	const below = (name) => folder === "" ? "" : `${folder}/${$server_search.strip(name).replace(/^\/+/, "")}`;
 	const found = [];
-	for (const { uri, name } of fileEntries(output)) if (require_server_search.isTrue(uri)) found.push(typeof uri === "string" ? uri : "");
+	for (const { uri, name } of fileEntries(output)) if ($server_search.isTrue(uri)) found.push(typeof uri === "string" ? uri : "");
 	else if (typeof name === "string") found.push(below(name));
-	for (const text of textsOf(output)) for (const line of require_server_search.lines(text)) {
+	for (const text of textsOf(output)) for (const line of $server_search.lines(text)) {
 		const name = fileName(line);
 		if (name !== void 0) found.push(name.startsWith("viking://") ? name : below(name));
 	}
@@ -4054,8 +4639,8 @@ function genericRules(pieces) {
 	return { read(call, user) {
 		const operation = pieces.operation(call.tool_name);
 		if (operation === void 0) return void 0;
-		const resolve = (uri) => require_server_search.resolveAlias(require_server_search.strip(uri), user, pieces.aliases);
-		const counted = (uris) => unique(uris.map(resolve)).filter((uri) => require_server_search.acceptExactly(uri, user) !== void 0);
+		const resolve = (uri) => $server_search.resolveAlias($server_search.strip(uri), user, pieces.aliases);
+		const counted = (uris) => unique(uris.map(resolve)).filter((uri) => $server_search.acceptExactly(uri, user) !== void 0);
 		const output = readOutput$1(call.output);
 		if (operation === "search" || operation === "list") {
 			const found = operation === "search" ? searchUris(output) : listUris(output, call.input);
@@ -4068,13 +4653,13 @@ function genericRules(pieces) {
 				lineage: []
 			};
 		}
-		const found = readUris(call.input, output).map(require_server_search.strip);
+		const found = readUris(call.input, output).map($server_search.strip);
 		const batch = operation === "multi_read" ? output : void 0;
-		const spellings = (uri) => require_server_search.aliasesOf(resolve(uri), user, pieces.aliases);
+		const spellings = (uri) => $server_search.aliasesOf(resolve(uri), user, pieces.aliases);
 		const inText = failuresInText(textsOf(output), new Set([...found, ...found.flatMap(spellings)]));
 		const usageFailures = failedStatuses(batch, resolve);
 		const failed = new Set(found.filter((uri) => usageFailures.has(resolve(uri)) || spellings(uri).some((name) => inText.has(name))));
-		const lineageFailures = failedStatuses(batch, require_server_search.strip);
+		const lineageFailures = failedStatuses(batch, $server_search.strip);
 		const delivered = found.filter((uri) => !lineageFailures.has(uri) && !inText.has(uri));
 		return {
 			operation,
@@ -4144,7 +4729,7 @@ const NOT_UNDERSTOOD = {
 };
 function unreadable(output) {
 	const text = output.trim();
-	return /^[[{]/.test(text) && require_server_search.parseJson(text) === void 0 || text.startsWith("<persisted-output>") || /\btruncated\b/i.test(text) ? CUT$1 : NOT_UNDERSTOOD;
+	return /^[[{]/.test(text) && $server_search.parseJson(text) === void 0 || text.startsWith("<persisted-output>") || /\btruncated\b/i.test(text) ? CUT$1 : NOT_UNDERSTOOD;
 }
 function notCompleted(status) {
 	return {
@@ -4167,11 +4752,11 @@ function notCountedTool(tool_name, counts) {
 function refusedUris(uris, user) {
 	const uri = uris.find(isExperienceLike) ?? uris[0] ?? "";
 	try {
-		require_light.requireCanonicalExperienceUri(uri, user);
+		$light.requireCanonicalExperienceUri(uri, user);
 	} catch (error) {
 		return {
-			reason: require_light.isOpenVikingError(error) && error.code === "NOT_OWNED" ? "not-owned" : "not-canonical",
-			detail: require_light.messageOf(error)
+			reason: $light.isOpenVikingError(error) && error.code === "NOT_OWNED" ? "not-owned" : "not-canonical",
+			detail: $light.messageOf(error)
 		};
 	}
 	return {
@@ -4199,16 +4784,16 @@ function printable(value) {
 
 // packages/experience/src/rules/local-rules.ts
 const localRules = { read(call, user) {
-	const { name, input, ours } = require_light.normalizeToolCall(call.tool_name, call.input);
-	if (!ours || !require_light.isExperienceTool(name)) return void 0;
+	const { name, input, ours } = $light.normalizeToolCall(call.tool_name, call.input);
+	if (!ours || !$light.isExperienceTool(name)) return void 0;
 	return name === "search_experience" ? search(call, user) : read(call, input ?? {}, user);
 } };
 function search(call, user) {
-	if (require_told_calls.isErrorEnvelope(call.output)) return nothing("search", FAILED_SEARCH);
+	if ($told_calls.isErrorEnvelope(call.output)) return nothing("search", FAILED_SEARCH);
 	const { payload, text } = answerOf(call.output);
 	if (!Array.isArray(payload?.["results"])) return nothing("search", isFailureText(text) ? FAILED_SEARCH : unreadable(text));
 	const found = resultUris(payload);
-	const recalled = unique(found.flatMap((uri) => require_light.canonicalExperienceUri(uri, user) ?? []));
+	const recalled = unique(found.flatMap((uri) => $light.canonicalExperienceUri(uri, user) ?? []));
 	if (found.length === 0) return nothing("search", NO_HITS);
 	if (recalled.length === 0) return nothing("search", refusedUris(found, user), found);
 	return {
@@ -4221,15 +4806,15 @@ function search(call, user) {
 	};
 }
 function read(call, input, user) {
-	if (require_told_calls.isErrorEnvelope(call.output)) return nothing("read", FAILED_READ);
+	if ($told_calls.isErrorEnvelope(call.output)) return nothing("read", FAILED_READ);
 	const { payload, text } = answerOf(call.output);
-	if (isFailureText(text)) return nothing("read", FAILED_READ);
+	if (isFailureText(text) || isClientFailure(text)) return nothing("read", FAILED_READ);
 	const asked = textAt(input, "uri");
 	const answered = payload === void 0 ? void 0 : textAt(payload, "uri");
 	const uri = asked ?? answered;
 	if (uri === void 0) return nothing("read", INPUT_MISSING);
 	if (answered !== void 0 && answered !== uri && payload !== void 0 && Object.hasOwn(payload, "content")) return nothing("read", otherDocument(uri, answered), [uri, answered]);
-	const canonical = require_light.canonicalExperienceUri(uri, user);
+	const canonical = $light.canonicalExperienceUri(uri, user);
 	if (canonical === void 0) return nothing("read", refusedUris([uri], user), [uri]);
 	return {
 		operation: "read",
@@ -4251,13 +4836,16 @@ function nothing(operation, problem, found = []) {
 		problem
 	};
 }
+function isClientFailure(text) {
+	return /^Error: [^\n]*$/.test(text.trim()) && $told_calls.persistedOutput(text) === void 0;
+}
 function answerOf(output) {
-	const { payload, text } = require_told_calls.unwrapOutput(output);
+	const { payload, text } = $told_calls.unwrapOutput(output);
 	if (payload !== void 0) return {
 		payload,
 		text
 	};
-	const value = require_server_search.parseJson(text)?.value;
+	const value = $server_search.parseJson(text)?.value;
 	return {
 		payload: isObject(value) ? value : void 0,
 		text
@@ -4278,7 +4866,7 @@ function otherDocument(asked, answered) {
 const DEDICATED = [["search_experience", "search"], ["read_experience", "read"]];
 const exactDedicatedName = (tool_name) => DEDICATED.find(([name]) => tool_name === name)?.[1];
 const anyDedicatedName = (tool_name) => {
-	const trimmed = require_server_search.strip(tool_name);
+	const trimmed = $server_search.strip(tool_name);
 	return DEDICATED.find(([name]) => trimmed === name || trimmed.endsWith(`_${name}`) && trimmed.length > name.length + 1)?.[1];
 };
 const GENERIC$1 = new Map([...[
@@ -4296,10 +4884,10 @@ const GENERIC$1 = new Map([...[
 	[`${prefix}read`, "read"],
 	[`${prefix}multi_read`, "multi_read"]
 ])]);
-const genericName = (tool_name) => GENERIC$1.get(require_server_search.strip(tool_name));
+const genericName = (tool_name) => GENERIC$1.get($server_search.strip(tool_name));
 const MCP_NAME = /^mcp__(?:plugin_[^\n]+_)?openviking__(find|search|list|read|multi_read)$/i;
 const genericOrPluginName = (tool_name) => {
-	const bare = MCP_NAME.exec(require_server_search.strip(tool_name))?.[1];
+	const bare = MCP_NAME.exec($server_search.strip(tool_name))?.[1];
 	return bare === void 0 ? genericName(tool_name) : GENERIC$1.get(bare.toLowerCase());
 };
 function isCountedName(tool_name) {
@@ -4370,46 +4958,46 @@ const RULES = {
 	"dedicated-exact": dedicatedRules({
 		operation: exactDedicatedName,
 		payload: plainPayload,
-		event: require_server_search.acceptExactly,
-		lineage: require_server_search.acceptRewritten
+		event: $server_search.acceptExactly,
+		lineage: $server_search.acceptRewritten
 	}),
 	"dedicated-any": dedicatedRules({
 		operation: anyDedicatedName,
 		payload: unwrappedPayload,
-		event: require_server_search.acceptLoosely,
-		lineage: require_server_search.acceptRewritten
+		event: $server_search.acceptLoosely,
+		lineage: $server_search.acceptRewritten
 	}),
 	"generic-0": genericRules({
 		operation: genericName,
-		aliases: [require_server_search.SHORT_FORM],
-		lineage: require_server_search.acceptRewritten
+		aliases: [$server_search.SHORT_FORM],
+		lineage: $server_search.acceptRewritten
 	}),
 	"generic-1": genericRules({
 		operation: genericName,
-		aliases: [require_server_search.SHORT_FORM],
-		lineage: require_server_search.acceptWithScheme
+		aliases: [$server_search.SHORT_FORM],
+		lineage: $server_search.acceptWithScheme
 	}),
 	"generic-1-home": genericRules({
 		operation: genericName,
-		aliases: [require_server_search.SHORT_FORM, require_server_search.HOME_FORM],
-		lineage: require_server_search.acceptWithScheme
+		aliases: [$server_search.SHORT_FORM, $server_search.HOME_FORM],
+		lineage: $server_search.acceptWithScheme
 	}),
 	"generic-2": genericRules({
 		operation: genericOrPluginName,
-		aliases: [require_server_search.SHORT_FORM, require_server_search.HOME_FORM],
-		lineage: require_server_search.acceptWithScheme
+		aliases: [$server_search.SHORT_FORM, $server_search.HOME_FORM],
+		lineage: $server_search.acceptWithScheme
 	}),
 	"generic-2-alias": genericRules({
 		operation: genericOrPluginName,
-		aliases: [require_server_search.SHORT_FORM, require_server_search.HOME_FORM],
-		lineage: require_server_search.acceptWithHome
+		aliases: [$server_search.SHORT_FORM, $server_search.HOME_FORM],
+		lineage: $server_search.acceptWithHome
 	})
 };
 function ruleSet(name) {
 	const entry = RULE_SETS.find((candidate) => candidate.name === name);
 	if (entry === void 0) {
 		const names = RULE_SETS.map((candidate) => candidate.name).join(", ");
-		throw new require_light.OpenVikingError("INVALID_INPUT", `"${name}" is no rule set. Use one of ${names}.`);
+		throw new $light.OpenVikingError("INVALID_INPUT", `"${name}" is no rule set. Use one of ${names}.`);
 	}
 	return {
 		...entry,
@@ -4427,7 +5015,7 @@ const FIRST_COUNTING = RELEASES[0]?.since ?? "";
 const NEWEST_KNOWN = "0.5.2";
 function explainServerVersion(version) {
 	const text = version?.trim() ?? "";
-	const numbers = require_light.versionNumbers(text);
+	const numbers = $light.versionNumbers(text);
 	if (numbers === void 0 || numbers.every((number) => number === 0)) return {
 		known: "untold",
 		rules: "none",
@@ -4439,13 +5027,13 @@ function explainServerVersion(version) {
 		rules: unreleased.name,
 		reason: `Version ${text} is ${unreleased.servers}.`
 	};
-	const release = RELEASES.findLast(({ since }) => require_light.compareVersionNumbers(numbers, require_light.versionNumbers(since) ?? []) >= 0);
+	const release = RELEASES.findLast(({ since }) => $light.compareVersionNumbers(numbers, $light.versionNumbers(since) ?? []) >= 0);
 	if (release === void 0) return {
 		known: "older",
 		rules: "none",
 		reason: `Version ${text} is older than ${FIRST_COUNTING}, the first that counts.`
 	};
-	return require_light.compareVersionNumbers(numbers, require_light.versionNumbers(NEWEST_KNOWN) ?? []) > 0 ? {
+	return $light.compareVersionNumbers(numbers, $light.versionNumbers(NEWEST_KNOWN) ?? []) > 0 ? {
 		known: "newer",
 		rules: release.name,
 		reason: `Version ${text} is newer than ${NEWEST_KNOWN}, the newest that is known; it is taken to count the same.`
@@ -4487,9 +5075,9 @@ const LATE_TOOLS = [
 function capabilitiesOf(version) {
 	const { rules, known, reason } = explainServerVersion(version);
 	const like = (rules === "none" ? void 0 : UNRELEASED[rules]) ?? (known === "untold" ? OLDEST : version ?? OLDEST);
-	const numbers = require_light.versionNumbers(like) ?? [];
-	const has = (what) => require_light.compareVersionNumbers(numbers, require_light.versionNumbers(SINCE[what]) ?? []) >= 0;
-	const resolvesHome = (role) => "resolved" in require_server_search.resolveForServer(like, "viking://~/memories", {
+	const numbers = $light.versionNumbers(like) ?? [];
+	const has = (what) => $light.compareVersionNumbers(numbers, $light.versionNumbers(SINCE[what]) ?? []) >= 0;
+	const resolvesHome = (role) => "resolved" in $server_search.resolveForServer(like, "viking://~/memories", {
 		role,
 		user: "anybody"
 	});
@@ -4511,7 +5099,7 @@ function capabilitiesOf(version) {
 		mcp: {
 			stateless: has("stateless"),
 			failuresAreErrors: has("failuresAreErrors"),
-			tools: [...rules === "dedicated-any" ? require_light.EXPERIENCE_TOOL_NAMES : [], ...require_light.MEMORY_TOOL_NAMES.filter((name) => has("treeWriteEdit") || !LATE_TOOLS.includes(name))]
+			tools: [...rules === "dedicated-any" ? $light.EXPERIENCE_TOOL_NAMES : [], ...$light.MEMORY_TOOL_NAMES.filter((name) => has("treeWriteEdit") || !LATE_TOOLS.includes(name))]
 		}
 	};
 }
@@ -4532,7 +5120,7 @@ async function probeVersion(client, caller) {
 		if (!/invalid scope/i.test(home.message)) return caller.role === "root" ? "0.4.16" : void 0;
 		return probeOld(client, caller.user);
 	}
-	const target = { target_uri: require_light.experiencesRoot(caller.user) };
+	const target = { target_uri: $light.experiencesRoot(caller.user) };
 	if ((await find({
 		...target,
 		read_content: true
@@ -4547,7 +5135,7 @@ async function probeOld(client, user) {
 	const outcomes = await statusOf(client.request({
 		method: "GET",
 		path: `${route}/outcomes`,
-		query: { experience_uri: `${require_light.userRoot(user)}/memories/preferences/x.md` }
+		query: { experience_uri: `${$light.userRoot(user)}/memories/preferences/x.md` }
 	}));
 	if (outcomes === void 0) return void 0;
 	if (outcomes.missing === "feature") return "0.4.10";
@@ -4555,7 +5143,7 @@ async function probeOld(client, user) {
 		method: "GET",
 		path: `${route}/trajectories`,
 		query: {
-			experience_uri: `${require_light.experiencesRoot(user)}/x.md`,
+			experience_uri: `${$light.experiencesRoot(user)}/x.md`,
 			start_date: "x"
 		}
 	})))?.status === 400 ? "0.4.14" : "0.4.13";
@@ -4568,7 +5156,7 @@ async function statusOf(answer) {
 			message: ""
 		};
 	} catch (thrown) {
-		const failure = require_server_search.serverFailureOf(thrown);
+		const failure = $server_search.serverFailureOf(thrown);
 		if (failure === void 0) throw thrown;
 		if (failure.status < 400 || failure.status >= 500 || failure.provider) return void 0;
 		return {
@@ -4586,7 +5174,7 @@ async function learnServer(client, options = {}) {
 	return stateOf(await learn(client, options));
 }
 async function learn(client, { folder, log, ...asked }) {
-	const told = await require_server_search.askServer(client, asked);
+	const told = await $server_search.askServer(client, asked);
 	const probed = tellsVersion(told) ? void 0 : await probeVersion(client, {
 		user: told.user,
 		role: told.auth_mode === "dev" ? "root" : "user"
@@ -4595,7 +5183,7 @@ async function learn(client, { folder, log, ...asked }) {
 		...told,
 		...probed === void 0 ? {} : { probed }
 	};
-	if (folder !== void 0) require_server_search.keepKnownServer(folder, known, log);
+	if (folder !== void 0) $server_search.keepKnownServer(folder, known, log);
 	return known;
 }
 function tellsVersion({ version }) {
@@ -4603,7 +5191,7 @@ function tellsVersion({ version }) {
 }
 function openServerStates(client, options = {}) {
 	const now = options.now ?? Date.now;
-	let known = options.folder === void 0 ? void 0 : require_server_search.readKnownServer(options.folder, options.log);
+	let known = options.folder === void 0 ? void 0 : $server_search.readKnownServer(options.folder, options.log);
 	let doubted = known !== void 0 && !tellsVersion(known) && known.probed === void 0;
 	let learning;
 	const learnAgain = async () => {
@@ -4612,7 +5200,7 @@ function openServerStates(client, options = {}) {
 			doubted = false;
 			return stateOf(known);
 		} catch (thrown) {
-			if (known === void 0 || !require_light.isOpenVikingError(thrown) || thrown.code !== "UNAVAILABLE") throw thrown;
+			if (known === void 0 || !$light.isOpenVikingError(thrown) || thrown.code !== "UNAVAILABLE") throw thrown;
 			options.log?.(`server: ${thrown.message} What was learnt before is used.`);
 			return stateOf(known);
 		} finally {
@@ -4627,14 +5215,14 @@ function openServerStates(client, options = {}) {
 	};
 	const isAsKnown = async ({ version, auth_mode }) => {
 		try {
-			const health = await require_server_search.askHealth(client, {
+			const health = await $server_search.askHealth(client, {
 				attempts: 1,
 				timeout_ms: LOOK_MS,
 				signal: options.signal
 			});
-			return require_light.textOf(health, "version") === version && (require_light.textOf(health, "auth_mode") ?? auth_mode) === auth_mode;
+			return $light.textOf(health, "version") === version && ($light.textOf(health, "auth_mode") ?? auth_mode) === auth_mode;
 		} catch (thrown) {
-			if (!require_light.isOpenVikingError(thrown) || thrown.code !== "UNAVAILABLE") throw thrown;
+			if (!$light.isOpenVikingError(thrown) || thrown.code !== "UNAVAILABLE") throw thrown;
 			options.log?.(`server: ${thrown.message}`);
 			return true;
 		}
@@ -4650,14 +5238,14 @@ function openServerStates(client, options = {}) {
 			return current();
 		},
 		heed: (thrown) => {
-			const failure = require_server_search.serverFailureOf(thrown);
+			const failure = $server_search.serverFailureOf(thrown);
 			if (failure === void 0 || failure.provider) return;
 			doubted ||= failure.status === 401 || failure.missing === "feature" || failure.code === "INVALID_URI";
 		}
 	};
 }
 function readServerState(folder, log) {
-	const known = require_server_search.readKnownServer(folder, log);
+	const known = $server_search.readKnownServer(folder, log);
 	return known === void 0 ? void 0 : stateOf(known);
 }
 function stateOf({ user, account, version, auth_mode, role, probed }) {
@@ -4678,35 +5266,35 @@ function stateOf({ user, account, version, auth_mode, role, probed }) {
 }
 
 // packages/openviking/src/rest-answers.ts
-const count$1 = require_common.number().catch(0);
-const text$1 = require_common.string().catch("");
-const ReadAnswer = require_common.string().nullish().transform((content) => content ?? "");
-const StatAnswer = require_common.object({
-	isDir: require_common.boolean(),
+const count$1 = $common.number().catch(0);
+const text$1 = $common.string().catch("");
+const ReadAnswer = $common.string().nullish().transform((content) => content ?? "");
+const StatAnswer = $common.object({
+	isDir: $common.boolean(),
 	size: count$1,
 	modTime: text$1
 });
-const ListAnswer = require_common.array(require_common.object({
-	uri: require_common.string(),
-	isDir: require_common.boolean(),
+const ListAnswer = $common.array($common.object({
+	uri: $common.string(),
+	isDir: $common.boolean(),
 	size: count$1,
 	modTime: text$1
 }));
-const WriteAnswer = require_common.object({
-	uri: require_common.string(),
-	vector_status: require_common.string().optional().catch(void 0)
+const WriteAnswer = $common.object({
+	uri: $common.string(),
+	vector_status: $common.string().optional().catch(void 0)
 });
-const DeleteAnswer = require_common.object({ estimated_deleted_count: require_common.number().optional().catch(void 0) });
-const GrepAnswer = require_common.object({ matches: require_common.array(require_common.object({
-	uri: require_common.string(),
+const DeleteAnswer = $common.object({ estimated_deleted_count: $common.number().optional().catch(void 0) });
+const GrepAnswer = $common.object({ matches: $common.array($common.object({
+	uri: $common.string(),
 	line: count$1,
 	content: text$1
 })) });
-const GlobAnswer = require_common.object({ matches: require_common.array(require_common.string()) });
-const CommitAnswer$1 = require_common.object({ archive_uri: require_common.string().nullish() });
-const TrajectoriesAnswer = require_common.object({
-	items: require_common.array(require_common.object({
-		uri: require_common.string(),
+const GlobAnswer = $common.object({ matches: $common.array($common.string()) });
+const CommitAnswer$1 = $common.object({ archive_uri: $common.string().nullish() });
+const TrajectoriesAnswer = $common.object({
+	items: $common.array($common.object({
+		uri: $common.string(),
 		name: text$1,
 		description: text$1,
 		created_at: text$1,
@@ -4714,14 +5302,14 @@ const TrajectoriesAnswer = require_common.object({
 	})),
 	total: count$1
 });
-const OutcomesAnswer = require_common.object({ outcome_distribution: require_common.array(require_common.object({
-	outcome: require_common.string(),
+const OutcomesAnswer = $common.object({ outcome_distribution: $common.array($common.object({
+	outcome: $common.string(),
 	count: count$1
 })) });
 async function ask(client, schema, request) {
 	const answer = schema.safeParse(await client.request(request));
 	if (answer.success) return answer.data;
-	throw new require_light.OpenVikingError("SERVER", `The OpenViking server at ${require_light.normalizeUrl(client.connection.url)} answered ${request.method} ${request.path} in a form that is not known. Update the plugin, or the server if it is old.`, { cause: answer.error });
+	throw new $light.OpenVikingError("SERVER", `The OpenViking server at ${$light.normalizeUrl(client.connection.url)} answered ${request.method} ${request.path} in a form that is not known. Update the plugin, or the server if it is old.`, { cause: answer.error });
 }
 
 // packages/openviking/src/server-files.ts
@@ -4735,7 +5323,7 @@ async function statFile(client, uri) {
 			query: { uri }
 		});
 	} catch (thrown) {
-		if (require_server_search.serverFailureOf(thrown)?.missing === "resource") return void 0;
+		if ($server_search.serverFailureOf(thrown)?.missing === "resource") return void 0;
 		throw thrown;
 	}
 }
@@ -4763,9 +5351,9 @@ async function readFile(client, uri, range = {}) {
 		});
 		return (range.limit ?? -1) < 0 ? text : text.replace(/\n$/, "");
 	} catch (thrown) {
-		const failure = require_server_search.serverFailureOf(thrown);
-		if (failure?.missing === "resource") throw require_full_search.nothingAt(uri, thrown);
-		if (failure?.details["actual"] === "directory") throw require_full_search.isAFolder(uri, thrown);
+		const failure = $server_search.serverFailureOf(thrown);
+		if (failure?.missing === "resource") throw $full_search.nothingAt(uri, thrown);
+		if (failure?.details["actual"] === "directory") throw $full_search.isAFolder(uri, thrown);
 		throw thrown;
 	}
 }
@@ -4784,9 +5372,9 @@ async function listFolder(client, uri, options) {
 		});
 		if (entries.length < limit) return entries;
 	} catch (thrown) {
-		const failure = require_server_search.serverFailureOf(thrown);
+		const failure = $server_search.serverFailureOf(thrown);
 		if (failure?.missing === "resource") return [];
-		if (failure?.status === 400 && (await statFile(client, uri))?.isDir === false) throw require_full_search.isAFile(uri, thrown);
+		if (failure?.status === 400 && (await statFile(client, uri))?.isDir === false) throw $full_search.isAFile(uri, thrown);
 		throw thrown;
 	}
 }
@@ -4811,21 +5399,21 @@ function isWithin(uri, folder) {
 
 // packages/openviking/src/server-experiences.ts
 async function searchExperiences(context, query, limit) {
-	return (await findEnough(context, require_full_search.requireQuery(query), limit)).map(({ uri, title, score, abstract }) => ({
+	return (await findEnough(context, $full_search.requireQuery(query), limit)).map(({ uri, title, score, abstract }) => ({
 		uri,
 		title,
 		score,
-		snippet: require_light.cutText(abstract, 120)
+		snippet: $light.cutText(abstract, 120)
 	}));
 }
 const MOST_ROWS = 400;
 async function findEnough({ client, user }, query, limit) {
-	for (let rows = require_server_search.rowsFor(limit);; rows *= 4) {
-		const answer = await client.request(require_server_search.findExperiences(query, {
+	for (let rows = $server_search.rowsFor(limit);; rows *= 4) {
+		const answer = await client.request($server_search.findExperiences(query, {
 			user,
 			rows
 		}));
-		const found = require_server_search.foundExperiences(answer, user);
+		const found = $server_search.foundExperiences(answer, user);
 		if (found.length >= limit || rowCount(answer) < rows || rows >= MOST_ROWS) return found.slice(0, limit);
 	}
 }
@@ -4839,26 +5427,26 @@ async function readExperience$1({ client }, uri) {
 	};
 }
 async function listExperiences$1({ client, user }) {
-	return (await listFolder(client, require_light.experiencesRoot(user), { recursive: true })).filter(({ uri, isDir }) => !isDir && require_light.isCanonicalExperienceUri(uri, user)).map(({ uri, size, modTime }) => ({
+	return (await listFolder(client, $light.experiencesRoot(user), { recursive: true })).filter(({ uri, isDir }) => !isDir && $light.isCanonicalExperienceUri(uri, user)).map(({ uri, size, modTime }) => ({
 		uri,
-		title: require_light.titleFromUri(uri),
+		title: $light.titleFromUri(uri),
 		updated_at: modTime,
 		bytes: size
 	})).sort((left, right) => left.uri < right.uri ? -1 : 1);
 }
 async function addExperience$1({ client, user, log }, name, content, options = {}) {
-	require_full_search.requireExperienceText(content);
-	const file = await fileToWrite(client, require_light.experienceUri(user, name.normalize("NFC")));
-	if (file.there?.isDir) throw new require_light.OpenVikingError("INVALID_INPUT", `${file.uri} is a folder. Choose another name.`);
-	if (file.there !== void 0 && options.replace !== true) throw require_full_search.alreadyThere(file.uri);
+	$full_search.requireExperienceText(content);
+	const file = await fileToWrite(client, $light.experienceUri(user, name.normalize("NFC")));
+	if (file.there?.isDir) throw new $light.OpenVikingError("INVALID_INPUT", `${file.uri} is a folder. Choose another name.`);
+	if (file.there !== void 0 && options.replace !== true) throw $full_search.alreadyThere(file.uri);
 	const uri = await writeFile(client, file, content, log).catch(async (thrown) => {
-		if (require_server_search.serverFailureOf(thrown)?.code !== "ALREADY_EXISTS") throw thrown;
-		if ((await readFile(client, file.uri)).trim() !== content.trim()) throw require_full_search.alreadyThere(file.uri, thrown);
+		if ($server_search.serverFailureOf(thrown)?.code !== "ALREADY_EXISTS") throw thrown;
+		if ((await readFile(client, file.uri)).trim() !== content.trim()) throw $full_search.alreadyThere(file.uri, thrown);
 		return file.uri;
 	});
 	return {
 		uri,
-		title: require_light.titleFromUri(uri),
+		title: $light.titleFromUri(uri),
 		updated_at: (new Date()).toISOString(),
 		bytes: Buffer.byteLength(content)
 	};
@@ -4889,7 +5477,7 @@ async function experienceLineage(client, { capabilities }, uri) {
 			unknown: 0,
 			unfinished: 0
 		};
-		for (const { outcome, count } of outcome_distribution) outcomes[require_light.normalizeOutcome(outcome)] += count;
+		for (const { outcome, count } of outcome_distribution) outcomes[$light.normalizeOutcome(outcome)] += count;
 		return {
 			uri,
 			trajectories: items,
@@ -4897,22 +5485,22 @@ async function experienceLineage(client, { capabilities }, uri) {
 			outcomes
 		};
 	} catch (thrown) {
-		const missing = require_server_search.serverFailureOf(thrown)?.missing;
+		const missing = $server_search.serverFailureOf(thrown)?.missing;
 		if (missing === void 0) throw thrown;
-		throw missing === "feature" ? unsupported(capabilities.reason, thrown) : require_full_search.nothingAt(uri, thrown);
+		throw missing === "feature" ? unsupported(capabilities.reason, thrown) : $full_search.nothingAt(uri, thrown);
 	}
 }
 function unsupported(reason, cause) {
-	return new require_light.OpenVikingError("UNSUPPORTED", `This server does not tell in which tasks an experience was read. ${reason} Update it.`, cause === void 0 ? {} : { cause });
+	return new $light.OpenVikingError("UNSUPPORTED", `This server does not tell in which tasks an experience was read. ${reason} Update it.`, cause === void 0 ? {} : { cause });
 }
 
 // packages/experience/src/edit-text.ts
 function replaceText(text, old_text, new_text, { all, shown }) {
 	const wanted = old_text.replaceAll("\r\n", "\n");
-	if (wanted === "") throw new require_light.OpenVikingError("INVALID_INPUT", "The text to replace is empty. Copy it from the file.");
+	if (wanted === "") throw new $light.OpenVikingError("INVALID_INPUT", "The text to replace is empty. Copy it from the file.");
 	const pieces = text.split(wanted);
-	if (pieces.length === 1) throw new require_light.OpenVikingError("NOT_FOUND", `The text to replace is not in ${shown}. Read the file and copy the text exactly.`);
-	if (pieces.length > 2 && !all) throw new require_light.OpenVikingError("INVALID_INPUT", `The text to replace is ${pieces.length - 1} times in ${shown}. Give more of it, or ask to replace all.`);
+	if (pieces.length === 1) throw new $light.OpenVikingError("NOT_FOUND", `The text to replace is not in ${shown}. Read the file and copy the text exactly.`);
+	if (pieces.length > 2 && !all) throw new $light.OpenVikingError("INVALID_INPUT", `The text to replace is ${pieces.length - 1} times in ${shown}. Give more of it, or ask to replace all.`);
 	return pieces.join(new_text.replaceAll("\r\n", "\n"));
 }
 function appendText(text, addition) {
@@ -4925,7 +5513,7 @@ function serverMemory(context) {
 		const found = await context();
 		return {
 			...found,
-			place: require_light.parseUserUri(uri ?? require_light.userRoot(found.user), found.user)
+			place: $light.parseUserUri(uri ?? $light.userRoot(found.user), found.user)
 		};
 	};
 	return {
@@ -4948,16 +5536,16 @@ async function find({ client, place }, query, limit) {
 		method: "POST",
 		path: "/api/v1/search/find",
 		body: {
-			query: require_full_search.requireQuery(query),
+			query: $full_search.requireQuery(query),
 			target_uri: place.uri,
-			limit: require_server_search.rowsFor(limit)
+			limit: $server_search.rowsFor(limit)
 		}
 	});
 	const rows = [
 		"memories",
 		"resources",
 		"skills"
-	].flatMap((group) => require_server_search.foundRows(answer, group));
+	].flatMap((group) => $server_search.foundRows(answer, group));
 	const own = new Map();
 	for (const row of rows) if (isOffered(row.uri, place) && !own.has(row.uri)) own.set(row.uri, row);
 	return [...own.values()].sort((left, right) => right.score - left.score).slice(0, limit);
@@ -4974,11 +5562,11 @@ async function list({ client, place }, options) {
 }
 async function requireFolder(client, { uri }) {
 	const there = await statFile(client, uri);
-	if (there === void 0) throw require_full_search.nothingAt(uri);
-	if (!there.isDir) throw require_full_search.isAFile(uri);
+	if (there === void 0) throw $full_search.nothingAt(uri);
+	if (!there.isDir) throw $full_search.isAFile(uri);
 }
 async function grep$1({ client, place }, pattern, options) {
-	if (pattern === "") throw new require_light.OpenVikingError("INVALID_INPUT", "The pattern is empty. Give the text to look for.");
+	if (pattern === "") throw new $light.OpenVikingError("INVALID_INPUT", "The pattern is empty. Give the text to look for.");
 	const { matches } = await ask(client, GrepAnswer, {
 		method: "POST",
 		path: "/api/v1/search/grep",
@@ -4986,7 +5574,7 @@ async function grep$1({ client, place }, pattern, options) {
 			uri: place.uri,
 			pattern,
 			case_insensitive: options.case_insensitive === true,
-			node_limit: require_server_search.rowsFor(options.limit)
+			node_limit: $server_search.rowsFor(options.limit)
 		}
 	});
 	return matches.filter(({ uri }) => isOffered(uri, place)).slice(0, options.limit).map(({ uri, line, content }) => ({
@@ -5002,13 +5590,13 @@ async function glob({ client, place }, pattern, limit) {
 		body: {
 			pattern,
 			uri: place.uri,
-			node_limit: require_server_search.rowsFor(limit)
+			node_limit: $server_search.rowsFor(limit)
 		}
 	});
 	return matches.filter((uri) => isOffered(uri, place)).slice(0, limit);
 }
 async function remember$1({ client, user }, text) {
-	const note = require_full_search.requireNote(text);
+	const note = $full_search.requireNote(text);
 	const now = (new Date()).toISOString();
 	const session = `note-${now.replace(/\D/g, "").slice(0, 14)}-${Math.random().toString(16).slice(2, 10)}`;
 	const path = `/api/v1/sessions/${session}`;
@@ -5030,12 +5618,12 @@ async function remember$1({ client, user }, text) {
 		path: `${path}/commit`,
 		body: {}
 	});
-	return archive_uri ?? `${require_light.userRoot(user)}/sessions/${session}`;
+	return archive_uri ?? `${$light.userRoot(user)}/sessions/${session}`;
 }
 async function write$1({ client, place, log }, content, mode) {
 	const file = await fileToWrite(client, requireName(place));
-	if (file.there?.isDir) throw new require_light.OpenVikingError("INVALID_INPUT", `${file.uri} is a folder. Add a file name.`);
-	if (file.there !== void 0 && mode === "create") throw require_full_search.alreadyThere(file.uri);
+	if (file.there?.isDir) throw new $light.OpenVikingError("INVALID_INPUT", `${file.uri} is a folder. Add a file name.`);
+	if (file.there !== void 0 && mode === "create") throw $full_search.alreadyThere(file.uri);
 	const before = file.there !== void 0 && mode === "append" ? await readFile(client, file.uri) : "";
 	const text = appendText(before, content);
 	return {
@@ -5056,8 +5644,8 @@ async function edit$1({ client, place, log }, oldText, newText, all) {
 }
 async function forget$1({ client, place }, recursive) {
 	const there = await statFile(client, requireName(place));
-	if (there === void 0) throw require_full_search.nothingAt(place.uri);
-	if (there.isDir && !recursive) throw new require_light.OpenVikingError("INVALID_INPUT", `${place.uri} is a folder. Ask for recursive to delete all of it.`);
+	if (there === void 0) throw $full_search.nothingAt(place.uri);
+	if (there.isDir && !recursive) throw new $light.OpenVikingError("INVALID_INPUT", `${place.uri} is a folder. Ask for recursive to delete all of it.`);
 	const { estimated_deleted_count } = await ask(client, DeleteAnswer, {
 		method: "DELETE",
 		path: "/api/v1/fs",
@@ -5074,11 +5662,11 @@ async function forget$1({ client, place }, recursive) {
 }
 function requireName(place) {
 	if (place.segments.length > 0) return place.uri;
-	throw require_full_search.nameMissing();
+	throw $full_search.nameMissing();
 }
 function isOffered(uri, place) {
 	const name = nameOf(uri);
-	return isWithin(uri, place) && !require_light.SIDECAR_NAMES.includes(name) && !name.startsWith(".");
+	return isWithin(uri, place) && !$light.SIDECAR_NAMES.includes(name) && !name.startsWith(".");
 }
 function nameOf(uri) {
 	return uri.slice(uri.lastIndexOf("/") + 1);
@@ -5087,10 +5675,10 @@ function nameOf(uri) {
 // packages/openviking/src/server-backend.ts
 function openServer({ connection, folder, log, harness, version }) {
 	const known = log === void 0 ? {} : { log };
-	const client = require_server_search.createServerClient(connection, {
+	const client = $server_search.createServerClient(connection, {
 		...known,
 		auth_mode: readServerState(folder, log)?.auth_mode,
-		user_agent: require_server_search.userAgentOf({
+		user_agent: $server_search.userAgentOf({
 			harness,
 			version
 		})
@@ -5123,7 +5711,7 @@ function openServerBackend(options) {
 		tools ??= Promise.resolve().then(() => mcp_exports).then(({ openMemoryTools }) => openMemoryTools({
 			client,
 			states,
-			user_agent: require_server_search.userAgentOf(options),
+			user_agent: $server_search.userAgentOf(options),
 			log
 		}));
 		return tools;
@@ -5156,28 +5744,28 @@ function openServerBackend(options) {
 		...sessions.deliver === void 0 ? {} : { deliver: sessions.deliver.bind(sessions) },
 		lineage: async (uri) => {
 			const state = await states.current();
-			return experienceLineage(client, state, require_light.requireCanonicalExperienceUri(uri, state.user));
+			return experienceLineage(client, state, $light.requireCanonicalExperienceUri(uri, state.user));
 		},
 		close: async () => void 0
 	};
 }
 
 // packages/openviking/src/delivery/answers.ts
-const count = require_common.number().int().nonnegative().nullable().catch(null);
-const text = require_common.string().nullable().catch(null);
-const AddAnswer = require_common.object({
+const count = $common.number().int().nonnegative().nullable().catch(null);
+const text = $common.string().nullable().catch(null);
+const AddAnswer = $common.object({
 	added: count,
 	message_count: count
 }).catch({
 	added: null,
 	message_count: null
 });
-const SessionAnswer = require_common.object({
+const SessionAnswer = $common.object({
 	message_count: count,
 	total_message_count: count,
 	commit_count: count
 });
-const CommitAnswer = require_common.object({
+const CommitAnswer = $common.object({
 	status: text,
 	task_id: text,
 	reason: text
@@ -5186,13 +5774,13 @@ const CommitAnswer = require_common.object({
 	task_id: null,
 	reason: null
 });
-const TaskAnswer = require_common.object({
-	status: require_common.string(),
+const TaskAnswer = $common.object({
+	status: $common.string(),
 	error: text,
-	result: require_common.object({
+	result: $common.object({
 		usage_events_extracted: count,
-		memories_extracted: require_common.record(require_common.string(), require_common.number()).nullable().catch(null),
-		agent_evolution_enabled: require_common.boolean().nullable().catch(null),
+		memories_extracted: $common.record($common.string(), $common.number()).nullable().catch(null),
+		agent_evolution_enabled: $common.boolean().nullable().catch(null),
 		agent_memory_skip_reason: text
 	}).nullable().catch(null)
 });
@@ -5205,37 +5793,37 @@ const LONGEST_POLL_MS = 6e5;
 const GIVEN_UP_AFTER_MS = 2592e5;
 const POLLS_IN_A_RUN = 20;
 const LONGEST_WORDS = 300;
-const Finished = require_common.object({
-	at: require_common.string(),
-	session_id: require_common.string(),
-	task_id: require_common.string().exactOptional(),
-	status: require_common._enum([
+const Finished = $common.object({
+	at: $common.string(),
+	session_id: $common.string(),
+	task_id: $common.string().exactOptional(),
+	status: $common._enum([
 		"running",
 		"completed",
 		"failed",
 		"unknown"
 	]),
-	counted_here: require_common.number(),
-	expected: require_common.number().exactOptional(),
-	counted: require_common.number().exactOptional(),
-	memories: require_common.number().exactOptional(),
-	agent_evolution: require_common.boolean().exactOptional(),
-	skip_reason: require_common.string().exactOptional(),
-	message: require_common.string().exactOptional()
+	counted_here: $common.number(),
+	expected: $common.number().exactOptional(),
+	counted: $common.number().exactOptional(),
+	memories: $common.number().exactOptional(),
+	agent_evolution: $common.boolean().exactOptional(),
+	skip_reason: $common.string().exactOptional(),
+	message: $common.string().exactOptional()
 });
-const Open = require_common.array(require_common.object({
-	at: require_common.string(),
-	session_id: require_common.string(),
-	task_id: require_common.string(),
-	status: require_common.literal("running"),
-	counted_here: require_common.number(),
-	expected: require_common.number().exactOptional(),
-	polls: require_common.number(),
-	next: require_common.number()
+const Open = $common.array($common.object({
+	at: $common.string(),
+	session_id: $common.string(),
+	task_id: $common.string(),
+	status: $common.literal("running"),
+	counted_here: $common.number(),
+	expected: $common.number().exactOptional(),
+	polls: $common.number(),
+	next: $common.number()
 }));
 function readTasks(folder, log = () => void 0) {
 	const records = new Map();
-	for (const [at, line] of (require_light.textIfThere((0, node_path.join)(folder, FINISHED)) ?? "").split("\n").entries()) {
+	for (const [at, line] of ($light.textIfThere((0, node_path.join)(folder, FINISHED)) ?? "").split("\n").entries()) {
 		if (line === "") continue;
 		const record = parseRecord(line);
 		if (record === void 0) log(`line ${at + 1} of ${(0, node_path.join)(folder, FINISHED)} is damaged and left out`);
@@ -5302,7 +5890,7 @@ async function whatCameOf(task, { client, now, report }) {
 		status: "unknown"
 	};
 	const isOld = now() - Date.parse(task.at) > GIVEN_UP_AFTER_MS;
-	const shown = (words) => require_server_search.serverWords(words, require_server_search.secretsOf(client.connection), LONGEST_WORDS);
+	const shown = (words) => $server_search.serverWords(words, $server_search.secretsOf(client.connection), LONGEST_WORDS);
 	const path = `/api/v1/tasks/${encodeURIComponent(task.task_id)}`;
 	try {
 		const { status, error, result } = await ask(client, TaskAnswer, {
@@ -5334,11 +5922,11 @@ async function whatCameOf(task, { client, now, report }) {
 			failed: false
 		} : { failed: false };
 	} catch (thrown) {
-		if (require_server_search.serverFailureOf(thrown)?.missing !== void 0) return {
+		if ($server_search.serverFailureOf(thrown)?.missing !== void 0) return {
 			record: unknown,
 			failed: false
 		};
-		report(`What came of the session ${task.session_id} could not be asked: ${require_light.messageOf(thrown)}`);
+		report(`What came of the session ${task.session_id} could not be asked: ${$light.messageOf(thrown)}`);
 		return isOld ? {
 			record: unknown,
 			failed: true
@@ -5366,11 +5954,11 @@ function finish(folder, record) {
 	(0, node_fs.appendFileSync)((0, node_path.join)(folder, FINISHED), `\n${JSON.stringify(record)}`, { mode: 384 });
 }
 function openTasks(folder, log) {
-	const saved = require_light.readPrivateJson((0, node_path.join)(folder, OPEN), log);
+	const saved = $light.readPrivateJson((0, node_path.join)(folder, OPEN), log);
 	return saved === void 0 ? [] : Open.safeParse(saved).data ?? [];
 }
 function saveOpen(folder, tasks) {
-	require_light.writePrivateJson((0, node_path.join)(folder, OPEN), tasks);
+	$light.writePrivateJson((0, node_path.join)(folder, OPEN), tasks);
 }
 function parseRecord(line) {
 	try {
@@ -5399,7 +5987,7 @@ function sameName(folder, name) {
 	return namesIn$1(folder).find((entry) => nameKey(entry) === key);
 }
 function nameOnDisk(folder, name) {
-	if (process.platform === "linux" && require_light.lstatIfThere((0, node_path.join)(folder, name)) !== void 0) return name;
+	if (process.platform === "linux" && $light.lstatIfThere((0, node_path.join)(folder, name)) !== void 0) return name;
 	const names = namesIn$1(folder);
 	if (names.includes(name)) return name;
 	const composed = name.normalize("NFC");
@@ -5410,7 +5998,7 @@ function namesIn$1(folder) {
 	try {
 		return (0, node_fs.readdirSync)(folder);
 	} catch (thrown) {
-		if (["ENOENT", "ENOTDIR"].includes(require_light.errnoOf(thrown) ?? "")) return [];
+		if (["ENOENT", "ENOTDIR"].includes($light.errnoOf(thrown) ?? "")) return [];
 		throw thrown;
 	}
 }
@@ -5419,19 +6007,19 @@ function namesIn$1(folder) {
 function placeOf(store, uri, user) {
 	let path = "";
 	let there = true;
-	for (const name of require_light.parseUserUri(uri, user).segments) {
-		if (require_light.isHidden(name)) refuse(uri, "hidden files and generated sidecars are not offered");
-		if (!require_light.canBeNamed(name)) refuse(uri, "a name in it has characters that do not show, or a blank at its end");
+	for (const name of $light.parseUserUri(uri, user).segments) {
+		if ($light.isHidden(name)) refuse(uri, "hidden files and generated sidecars are not offered");
+		if (!$light.canBeNamed(name)) refuse(uri, "a name in it has characters that do not show, or a blank at its end");
 		const spelled = there ? nameOnDisk((0, node_path.join)(store, path), name) : void 0;
 		there = spelled !== void 0;
 		path = path === "" ? spelled ?? name : `${path}/${spelled ?? name}`;
-		if (there && require_light.statsOf(store, path)?.isSymbolicLink()) refuse(uri, "it leads through a link, and links are not followed");
+		if (there && $light.statsOf(store, path)?.isSymbolicLink()) refuse(uri, "it leads through a link, and links are not followed");
 	}
-	const stats = there ? require_light.statsOf(store, path) : void 0;
+	const stats = there ? $light.statsOf(store, path) : void 0;
 	return {
 		path,
 		absolute: (0, node_path.join)(store, path),
-		uri: require_light.uriOf(user, path),
+		uri: $light.uriOf(user, path),
 		stats
 	};
 }
@@ -5441,26 +6029,26 @@ function existingPlace(store, uri, user) {
 		...place,
 		stats: place.stats
 	};
-	throw require_full_search.nothingAt(uri);
+	throw $full_search.nothingAt(uri);
 }
 function existingFile(store, uri, user) {
 	const place = existingPlace(store, uri, user);
 	if (place.stats.isFile()) return place;
-	throw require_full_search.isAFolder(uri);
+	throw $full_search.isAFolder(uri);
 }
 function writablePlace(store, uri, user) {
 	const place = placeOf(store, uri, user);
 	const names = place.path.split("/");
-	if (place.path === "") throw new require_light.OpenVikingError("INVALID_INPUT", `${uri} is the folder of everything. Add a file name.`);
+	if (place.path === "") throw new $light.OpenVikingError("INVALID_INPUT", `${uri} is the folder of everything. Add a file name.`);
 	if (place.stats !== void 0) {
 		if (place.stats.isFile()) return place;
-		throw new require_light.OpenVikingError("INVALID_INPUT", `${uri} is a folder. Add a file name.`);
+		throw new $light.OpenVikingError("INVALID_INPUT", `${uri} is a folder. Add a file name.`);
 	}
 	for (const name of names) {
 		const problem = unportableName(name);
-		if (problem !== void 0) throw new require_light.OpenVikingError("INVALID_INPUT", `${uri} cannot be written: ${problem}. Choose another name.`);
+		if (problem !== void 0) throw new $light.OpenVikingError("INVALID_INPUT", `${uri} cannot be written: ${problem}. Choose another name.`);
 	}
-	if (place.path.startsWith(`${"memories/experiences"}/`) && !/\.md$/i.test(place.path)) throw new require_light.OpenVikingError("INVALID_INPUT", `${uri} cannot be written: an experience is a .md file. Add .md to the name.`);
+	if (place.path.startsWith(`${"memories/experiences"}/`) && !/\.md$/i.test(place.path)) throw new $light.OpenVikingError("INVALID_INPUT", `${uri} cannot be written: an experience is a .md file. Add .md to the name.`);
 	requireFolders(store, place.path, user);
 	requireFreeName(store, place.path, user);
 	return place;
@@ -5468,9 +6056,9 @@ function writablePlace(store, uri, user) {
 function requireFolders(store, path, user) {
 	for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1)) {
 		const above = path.slice(0, end);
-		if (require_light.statsOf(store, above)?.isFile()) {
-			const uri = require_light.uriOf(user, above);
-			throw new require_light.OpenVikingError("INVALID_INPUT", `${uri} is a file, so nothing can be below it. Choose another folder.`);
+		if ($light.statsOf(store, above)?.isFile()) {
+			const uri = $light.uriOf(user, above);
+			throw new $light.OpenVikingError("INVALID_INPUT", `${uri} is a file, so nothing can be below it. Choose another folder.`);
 		}
 	}
 }
@@ -5478,11 +6066,11 @@ function requireFreeName(store, path, user) {
 	let folder = "";
 	for (const name of path.split("/")) {
 		const child = folder === "" ? name : `${folder}/${name}`;
-		if (require_light.statsOf(store, child) === void 0) {
+		if ($light.statsOf(store, child) === void 0) {
 			const same = sameName((0, node_path.join)(store, folder), name);
 			if (same !== void 0 && same !== name) {
-				const existing = require_light.uriOf(user, folder === "" ? same : `${folder}/${same}`);
-				throw new require_light.OpenVikingError("ALREADY_EXISTS", `${existing} is there, which differs only in letter case. Use that spelling or another name.`);
+				const existing = $light.uriOf(user, folder === "" ? same : `${folder}/${same}`);
+				throw new $light.OpenVikingError("ALREADY_EXISTS", `${existing} is there, which differs only in letter case. Use that spelling or another name.`);
 			}
 			if (same === void 0) return;
 		}
@@ -5490,7 +6078,7 @@ function requireFreeName(store, path, user) {
 	}
 }
 function refuse(uri, problem) {
-	throw new require_light.OpenVikingError("INVALID_URI", `${require_light.shownPath(uri)} cannot be used: ${problem}.`);
+	throw new $light.OpenVikingError("INVALID_URI", `${$light.shownPath(uri)} cannot be used: ${problem}.`);
 }
 
 // packages/local-store/src/experiences.ts
@@ -5498,33 +6086,33 @@ function readExperience({ store, user }, uri) {
 	const place = existingFile(store, uri, user);
 	return {
 		uri: place.uri,
-		content: require_search.requireText((0, node_fs.readFileSync)(place.absolute), place.uri).text
+		content: $search.requireText((0, node_fs.readFileSync)(place.absolute), place.uri).text
 	};
 }
 function listExperiences({ store, user }) {
 	const found = [];
-	require_light.visitFolder(store, require_light.EXPERIENCES, {
+	$light.visitFolder(store, $light.EXPERIENCES, {
 		folder: () => void 0,
 		skipped: () => void 0,
 		file: ({ path, kind, stats }) => {
-			if (kind === "experience") found.push(summary(require_light.uriOf(user, path), stats));
+			if (kind === "experience") found.push(summary($light.uriOf(user, path), stats));
 		}
 	});
 	return found.sort((left, right) => left.uri < right.uri ? -1 : 1);
 }
 function addExperience({ store, user, index }, name, content, options = {}) {
-	require_full_search.requireExperienceText(content);
-	const place = writablePlace(store, require_light.experienceUri(user, name.normalize("NFC")), user);
-	require_light.makeFolder$1((0, node_path.dirname)(place.absolute));
-	if (options.replace) require_light.writeAtomic(place.absolute, require_search.encodeText(content), place.stats && { mode: place.stats.mode & 511 });
-	else if (place.stats !== void 0 || !require_light.createWhole(place.absolute, require_search.encodeText(content))) throw require_full_search.alreadyThere(place.uri);
+	$full_search.requireExperienceText(content);
+	const place = writablePlace(store, $light.experienceUri(user, name.normalize("NFC")), user);
+	$light.makeFolder$1((0, node_path.dirname)(place.absolute));
+	if (options.replace) $search.writeAtomic(place.absolute, $search.encodeText(content), place.stats && { mode: place.stats.mode & 511 });
+	else if (place.stats !== void 0 || !$search.createWhole(place.absolute, $search.encodeText(content))) throw $full_search.alreadyThere(place.uri);
 	index.touch(place.path);
 	return summary(place.uri, (0, node_fs.statSync)(place.absolute));
 }
 function summary(uri, stats) {
 	return {
 		uri,
-		title: require_light.titleFromUri(uri),
+		title: $light.titleFromUri(uri),
 		updated_at: stats.mtime.toISOString(),
 		bytes: stats.size
 	};
@@ -5551,33 +6139,33 @@ function lineFinder(pattern, options) {
 			if (left < 1) throw tooSlow(pattern, void 0);
 			(0, node_vm.runInContext)("for (let at = 0; at < lines.length && found.length < most; at++) if (expression.test(lines[at])) found.push(at + 1)", context, { timeout: Math.ceil(left) });
 		} catch (thrown) {
-			throw require_light.errnoOf(thrown) === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? tooSlow(pattern, thrown) : thrown;
+			throw $light.errnoOf(thrown) === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? tooSlow(pattern, thrown) : thrown;
 		}
 		left -= performance.now() - start;
 		return found;
 	};
 }
 function compile(pattern, caseInsensitive) {
-	if (pattern === "") throw new require_light.OpenVikingError("INVALID_INPUT", "The pattern is empty. Give the text to look for.");
+	if (pattern === "") throw new $light.OpenVikingError("INVALID_INPUT", "The pattern is empty. Give the text to look for.");
 	try {
 		return new RegExp(pattern, caseInsensitive ? "iu" : "u");
 	} catch (thrown) {
-		throw new require_light.OpenVikingError("INVALID_INPUT", `${JSON.stringify(pattern)} is no regular expression (${require_light.messageOf(thrown)}). Put a backslash before characters meant as themselves.`, { cause: thrown });
+		throw new $light.OpenVikingError("INVALID_INPUT", `${JSON.stringify(pattern)} is no regular expression (${$light.messageOf(thrown)}). Put a backslash before characters meant as themselves.`, { cause: thrown });
 	}
 }
 function tooSlow(pattern, cause) {
-	return new require_light.OpenVikingError("INVALID_INPUT", `${JSON.stringify(pattern)} takes too long. Use a simpler pattern, without nested repeats.`, { cause });
+	return new $light.OpenVikingError("INVALID_INPUT", `${JSON.stringify(pattern)} takes too long. Use a simpler pattern, without nested repeats.`, { cause });
 }
 
 // packages/local-store/src/memory/list.ts
 function* entriesIn(store, folder, deep) {
 	const found = (0, node_fs.readdirSync)((0, node_path.join)(store, folder), { withFileTypes: true });
 	for (const entry of found.sort((left, right) => left.name < right.name ? -1 : 1)) {
-		if (!require_light.isOffered(entry.name) || !(entry.isFile() || entry.isDirectory())) continue;
+		if (!$light.isOffered(entry.name) || !(entry.isFile() || entry.isDirectory())) continue;
 		const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
 		const isFolder = entry.isDirectory();
-		if (!isFolder && path.startsWith(`${"memories/experiences"}/`) && !require_light.isCanonicalExperienceUri(require_light.uriOf("me", path), "me")) continue;
-		const stats = require_light.statsOf(store, path);
+		if (!isFolder && path.startsWith(`${"memories/experiences"}/`) && !$light.isCanonicalExperienceUri($light.uriOf("me", path), "me")) continue;
+		const stats = $light.statsOf(store, path);
 		if (stats === void 0) continue;
 		yield {
 			path,
@@ -5590,7 +6178,7 @@ function* entriesIn(store, folder, deep) {
 function memoryEntry({ path, isFolder, bytes }, user) {
 	return {
 		name: path.slice(path.lastIndexOf("/") + 1),
-		uri: require_light.uriOf(user, path),
+		uri: $light.uriOf(user, path),
 		is_dir: isFolder,
 		bytes
 	};
@@ -5602,22 +6190,22 @@ const LONGEST_LINE$1 = 500;
 function memoryStore(context) {
 	const { store, user, index } = context;
 	const folderOf = (uri) => {
-		const place = existingPlace(store, uri ?? require_light.userRoot(user), user);
+		const place = existingPlace(store, uri ?? $light.userRoot(user), user);
 		if (place.stats.isDirectory()) return place.path;
-		throw require_full_search.isAFile(place.uri);
+		throw $full_search.isAFile(place.uri);
 	};
 	const find = async (query, options) => {
-		require_full_search.requireQuery(query);
+		$full_search.requireQuery(query);
 		const under = folderOf(options.uri);
 		return (await index.search(["experience", "other"], query, options.limit, under === "" ? void 0 : under)).map(({ path, score, snippet }) => ({
-			uri: require_light.uriOf(user, path),
+			uri: $light.uriOf(user, path),
 			score: Math.round(score * 1e4) / 1e4,
 			abstract: snippet
 		}));
 	};
 	const read = (uri, options = {}) => {
 		const { text } = readText(existingFile(store, uri, user));
-		return require_light.sliceLines(text, options.offset ?? 0, options.limit ?? -1);
+		return $light.sliceLines(text, options.offset ?? 0, options.limit ?? -1);
 	};
 	const list = (uri, options = {}) => {
 		return take(entriesIn(store, folderOf(uri), options.recursive === true), options.limit ?? Number.POSITIVE_INFINITY).map((entry) => memoryEntry(entry, user));
@@ -5625,9 +6213,9 @@ function memoryStore(context) {
 	const glob = (pattern, options) => {
 		const folder = folderOf(options.uri);
 		const from = folder === "" ? 0 : folder.length + 1;
-		return take(filtered(entriesIn(store, folder, true), ({ path, isFolder }) => !isFolder && require_light.matchesGlob(path.slice(from), pattern)), options.limit).map(({ path }) => require_light.uriOf(user, path));
+		return take(filtered(entriesIn(store, folder, true), ({ path, isFolder }) => !isFolder && $light.matchesGlob(path.slice(from), pattern)), options.limit).map(({ path }) => $light.uriOf(user, path));
 	};
-	const io = (work) => require_light.onDisk(store, work);
+	const io = (work) => $light.onDisk(store, work);
 	return {
 		find: (query, options) => io(() => find(query, options)),
 		read: (uri, options) => io(() => read(uri, options)),
@@ -5641,7 +6229,7 @@ function memoryStore(context) {
 	};
 }
 function* filesBelow({ store, user }, uri) {
-	const { path, stats } = existingPlace(store, uri ?? require_light.userRoot(user), user);
+	const { path, stats } = existingPlace(store, uri ?? $light.userRoot(user), user);
 	if (stats.isFile()) yield {
 		path,
 		isFolder: false,
@@ -5656,10 +6244,10 @@ function grep({ store, user }, files, pattern, options) {
 		if (matches.length >= options.limit) break;
 		if (bytes > 1048576) continue;
 		const content = (0, node_fs.readFileSync)((0, node_path.join)(store, path));
-		if (require_search.isBinary(content)) continue;
-		const lines = require_search.decodeText(content).text.split("\n");
+		if ($search.isBinary(content)) continue;
+		const lines = $search.decodeText(content).text.split("\n");
 		for (const line of find(lines, options.limit - matches.length)) matches.push({
-			uri: require_light.uriOf(user, path),
+			uri: $light.uriOf(user, path),
 			line,
 			text: (lines[line - 1] ?? "").slice(0, LONGEST_LINE$1).toWellFormed()
 		});
@@ -5667,47 +6255,47 @@ function grep({ store, user }, files, pattern, options) {
 	return matches;
 }
 function remember(context, text) {
-	const note = require_full_search.requireNote(text);
+	const note = $full_search.requireNote(text);
 	const now = (new Date()).toISOString();
 	const path = `${NOTES}/${now.slice(0, 10)}.md`;
-	const place = placeOf(context.store, require_light.uriOf(context.user, path), context.user);
-	require_light.makeFolder$1((0, node_path.dirname)(place.absolute));
-	require_light.appendLines(place.absolute, [
+	const place = placeOf(context.store, $light.uriOf(context.user, path), context.user);
+	$light.makeFolder$1((0, node_path.dirname)(place.absolute));
+	$light.appendLines(place.absolute, [
 		`## ${now.slice(0, 10)} ${now.slice(11, 19)} UTC`,
 		"",
-		require_search.encodeText(note),
+		$search.encodeText(note),
 		""
 	], { durable: true });
 	context.index.touch(path);
 	return place.uri;
 }
 function write(context, place, content, mode) {
-	require_light.makeFolder$1((0, node_path.dirname)(place.absolute));
+	$light.makeFolder$1((0, node_path.dirname)(place.absolute));
 	if (mode === "create") {
-		if (place.stats !== void 0 || !require_light.createWhole(place.absolute, require_search.encodeText(content))) throw require_full_search.alreadyThere(place.uri);
-	} else if (place.stats === void 0) require_light.writeAtomic(place.absolute, require_search.encodeText(content));
+		if (place.stats !== void 0 || !$search.createWhole(place.absolute, $search.encodeText(content))) throw $full_search.alreadyThere(place.uri);
+	} else if (place.stats === void 0) $search.writeAtomic(place.absolute, $search.encodeText(content));
 	else {
 		const before = readText(place);
 		const text = mode === "append" ? appendText(before.text, content) : content;
-		require_light.writeAtomic(place.absolute, require_search.encodeText(text, before), { mode: place.stats.mode & 511 });
+		$search.writeAtomic(place.absolute, $search.encodeText(text, before), { mode: place.stats.mode & 511 });
 	}
 	return written(context, place);
 }
 function edit(context, place, oldText, newText, all) {
 	const file = readText(place);
-	if (file.text.includes("\ufffd")) throw new require_light.OpenVikingError("UNSUPPORTED", `${place.uri} holds bytes that are no UTF-8, which an edit would lose. Write it anew with mode "replace".`);
-	const text = require_search.encodeText(replaceText(file.text, oldText, newText, {
+	if (file.text.includes("\ufffd")) throw new $light.OpenVikingError("UNSUPPORTED", `${place.uri} holds bytes that are no UTF-8, which an edit would lose. Write it anew with mode "replace".`);
+	const text = $search.encodeText(replaceText(file.text, oldText, newText, {
 		all,
 		shown: place.uri
 	}), file);
-	if (!require_light.sameStamp(require_light.stampOf((0, node_fs.statSync)(place.absolute)), require_light.stampOf(place.stats))) throw new require_light.OpenVikingError("INVALID_INPUT", `${place.uri} was changed by somebody else at this moment. Read it and try again.`);
-	require_light.writeAtomic(place.absolute, text, { mode: place.stats.mode & 511 });
+	if (!$light.sameStamp($light.stampOf((0, node_fs.statSync)(place.absolute)), $light.stampOf(place.stats))) throw new $light.OpenVikingError("INVALID_INPUT", `${place.uri} was changed by somebody else at this moment. Read it and try again.`);
+	$search.writeAtomic(place.absolute, text, { mode: place.stats.mode & 511 });
 	return written(context, place);
 }
 function forget(context, place, recursive) {
-	if (place.path === "") throw require_full_search.nameMissing();
+	if (place.path === "") throw $full_search.nameMissing();
 	const files = place.stats.isFile() ? 1 : filesIn(context.store, place.path);
-	if (place.stats.isDirectory() && !recursive) throw new require_light.OpenVikingError("INVALID_INPUT", `${place.uri} is a folder with ${files} files. Ask for recursive to delete all of them.`);
+	if (place.stats.isDirectory() && !recursive) throw new $light.OpenVikingError("INVALID_INPUT", `${place.uri} is a folder with ${files} files. Ask for recursive to delete all of them.`);
 	(0, node_fs.rmSync)(place.absolute, { recursive });
 	context.index.touch(place.path);
 	return {
@@ -5726,7 +6314,7 @@ function written({ index }, place) {
 	};
 }
 function readText(place) {
-	return require_search.requireText((0, node_fs.readFileSync)(place.absolute), place.uri);
+	return $search.requireText((0, node_fs.readFileSync)(place.absolute), place.uri);
 }
 function* filtered(items, keep) {
 	for (const item of items) if (keep(item)) yield item;
@@ -5746,7 +6334,7 @@ const LONGEST_STEM = 180;
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/;
 const CUT = "%~";
 function sessionFileName(sessionId) {
-	if (sessionId === "" || !sessionId.isWellFormed()) throw new require_light.OpenVikingError("INVALID_INPUT", "A session needs an id. Pass the id that the agent program gave it.");
+	if (sessionId === "" || !sessionId.isWellFormed()) throw new $light.OpenVikingError("INVALID_INPUT", "A session needs an id. Pass the id that the agent program gave it.");
 	const plain = sessionId.replace(/[^a-z0-9._-]/gu, percentEncoded);
 	const safe = plain.startsWith(".") || WINDOWS_DEVICE.test(plain) ? `${percentEncoded(plain[0] ?? "")}${plain.slice(1)}` : plain;
 	if (safe.length <= LONGEST_STEM) return `${safe}.jsonl`;
@@ -5769,10 +6357,10 @@ function percentEncoded(character) {
 // packages/local-store/src/sessions/append.ts
 function appendMessages(paths, session, messages, indexes) {
 	const file = (0, node_path.join)(paths.sessions, sessionFileName(session.session_id));
-	if (messages.some(({ id }) => typeof id !== "string" || id === "")) throw new require_light.OpenVikingError("INVALID_INPUT", "A message needs an id that stays the same when it is read again.");
+	if (messages.some(({ id }) => typeof id !== "string" || id === "")) throw new $light.OpenVikingError("INVALID_INPUT", "A message needs an id that stays the same when it is read again.");
 	const index = (0, node_fs.existsSync)(file) ? indexes.of(file) : void 0;
 	const fresh = new Map();
-	for (const message of messages) if (!index?.ids.has(message.id) && !fresh.has(message.id)) fresh.set(message.id, message);
+	for (const message of messages) if (index?.has(message.id) !== true && !fresh.has(message.id)) fresh.set(message.id, message);
 	const lines = [...fresh.values()].map((message) => JSON.stringify({
 		v: 1,
 		type: "message",
@@ -5787,82 +6375,82 @@ function appendMessages(paths, session, messages, indexes) {
 		};
 		lines.unshift(JSON.stringify(header));
 	}
-	require_light.appendLines(file, lines);
-	if (lines.length > 0) indexes.keep(file, index ?? indexes.of(file));
+	$light.appendLines(file, lines);
+	if (lines.length > 0) indexes.of(file);
 	return { added: fresh.size };
 }
 
 // packages/local-store/src/sessions/records.ts
-const session = require_common.looseObject({
-	v: require_common.literal(1),
-	type: require_common.literal("session"),
-	session_id: require_common.string(),
-	harness: require_common.string(),
-	cwd: require_common.string().optional(),
-	parent_session_id: require_common.string().optional(),
-	at: require_common.string()
+const session = $common.looseObject({
+	v: $common.literal(1),
+	type: $common.literal("session"),
+	session_id: $common.string(),
+	harness: $common.string(),
+	cwd: $common.string().optional(),
+	parent_session_id: $common.string().optional(),
+	at: $common.string()
 });
-const part = require_common.discriminatedUnion("type", [require_common.looseObject({
-	type: require_common.literal("text"),
-	text: require_common.string()
-}), require_common.looseObject({
-	type: require_common.literal("tool"),
-	tool_id: require_common.string(),
-	tool_name: require_common.string(),
-	tool_input: require_common.record(require_common.string(), require_common.unknown()).nullable(),
-	tool_output: require_common.string(),
-	tool_status: require_common._enum([
+const part = $common.discriminatedUnion("type", [$common.looseObject({
+	type: $common.literal("text"),
+	text: $common.string()
+}), $common.looseObject({
+	type: $common.literal("tool"),
+	tool_id: $common.string(),
+	tool_name: $common.string(),
+	tool_input: $common.record($common.string(), $common.unknown()).nullable(),
+	tool_output: $common.string(),
+	tool_status: $common._enum([
 		"pending",
 		"running",
 		"completed",
 		"error"
 	]),
-	recorded_name: require_common.string().optional()
+	recorded_name: $common.string().optional()
 })]);
-const message = require_common.looseObject({
-	v: require_common.literal(1),
-	type: require_common.literal("message"),
-	message: require_common.looseObject({
-		id: require_common.string().min(1),
-		role: require_common._enum(["user", "assistant"]),
-		parts: require_common.array(part),
-		created_at: require_common.string()
+const message = $common.looseObject({
+	v: $common.literal(1),
+	type: $common.literal("message"),
+	message: $common.looseObject({
+		id: $common.string().min(1),
+		role: $common._enum(["user", "assistant"]),
+		parts: $common.array(part),
+		created_at: $common.string()
 	})
 });
-const commit = require_common.looseObject({
-	v: require_common.literal(1),
-	type: require_common.literal("commit"),
-	at: require_common.string(),
-	message_ids: require_common.array(require_common.string()),
-	event_ids: require_common.array(require_common.string()),
-	experience_uris: require_common.array(require_common.string()),
-	outcome: require_common.string()
+const commit = $common.looseObject({
+	v: $common.literal(1),
+	type: $common.literal("commit"),
+	at: $common.string(),
+	message_ids: $common.array($common.string()),
+	event_ids: $common.array($common.string()),
+	experience_uris: $common.array($common.string()),
+	outcome: $common.string()
 });
-const usageEvent = require_common.looseObject({
-	schema_version: require_common.literal("v1"),
-	event_id: require_common.string().min(1),
-	event_type: require_common._enum(["memory.recalled", "memory.injected"]),
-	resource_uri: require_common.string(),
-	resource_type: require_common.literal("experience"),
-	account_id: require_common.string(),
-	user_id: require_common.string(),
-	session_id: require_common.string(),
-	task_id: require_common.string(),
-	occurred_at: require_common.string(),
-	evidence: require_common.looseObject({
-		archive_uri: require_common.string(),
-		message_id: require_common.string(),
-		tool_call_id: require_common.string(),
-		tool_name: require_common.string()
+const usageEvent = $common.looseObject({
+	schema_version: $common.literal("v1"),
+	event_id: $common.string().min(1),
+	event_type: $common._enum(["memory.recalled", "memory.injected"]),
+	resource_uri: $common.string(),
+	resource_type: $common.literal("experience"),
+	account_id: $common.string(),
+	user_id: $common.string(),
+	session_id: $common.string(),
+	task_id: $common.string(),
+	occurred_at: $common.string(),
+	evidence: $common.looseObject({
+		archive_uri: $common.string(),
+		message_id: $common.string(),
+		tool_call_id: $common.string(),
+		tool_name: $common.string()
 	}),
-	attributes: require_common.record(require_common.string(), require_common.unknown())
+	attributes: $common.record($common.string(), $common.unknown())
 });
-const prunedSession = require_common.looseObject({
-	v: require_common.literal(1),
-	file: require_common.string(),
-	commits: require_common.array(require_common.string())
+const prunedSession = $common.looseObject({
+	v: $common.literal(1),
+	file: $common.string(),
+	commits: $common.array($common.string())
 });
-const sessionFileLine = require_common.discriminatedUnion("type", [
+const sessionFileLine = $common.discriminatedUnion("type", [
 	session,
 	message,
 	commit
@@ -5893,13 +6481,13 @@ function appendEvents(paths, events) {
 		const month = monthOf(event);
 		months.set(month, [...months.get(month) ?? [], JSON.stringify(event)]);
 	}
-	for (const [month, lines] of months) require_light.appendLines((0, node_path.join)(paths.ledger, `${month}.jsonl`), lines, { durable: true });
+	for (const [month, lines] of months) $light.appendLines((0, node_path.join)(paths.ledger, `${month}.jsonl`), lines, { durable: true });
 }
 function* readEvents(paths, log) {
 	const known = new Set();
-	for (const name of require_light.ledgerFiles(paths)) {
+	for (const name of $light.ledgerFiles(paths)) {
 		const file = (0, node_path.join)(paths.ledger, name);
-		for (const { text, start, complete } of require_light.readLines(file)) {
+		for (const { text, start, complete } of $light.readLines(file)) {
 			if (text.trim() === "") continue;
 			const event = parseUsageEvent(text);
 			if (event === void 0) {
@@ -5974,8 +6562,8 @@ function textOf$1(value) {
 const LOOKS_LIKE_OURS = /(?:search|read)[^a-z0-9]?exper/i;
 const SERVER_TOOL = /openviking|^ov_/i;
 function whyNothing(call, reading, context) {
-	const { name, ours } = require_light.normalizeToolCall(call.tool_name, call.input);
-	if (!(ours && require_light.isExperienceTool(name) || LOOKS_LIKE_OURS.test(call.tool_name) || reading !== void 0 && SERVER_TOOL.test(call.tool_name) || mentionsExperience(call.input) || mentionsExperience(call.output))) return void 0;
+	const { name, ours } = $light.normalizeToolCall(call.tool_name, call.input);
+	if (!(ours && $light.isExperienceTool(name) || LOOKS_LIKE_OURS.test(call.tool_name) || reading !== void 0 && SERVER_TOOL.test(call.tool_name) || mentionsExperience(call.input) || mentionsExperience(call.output))) return void 0;
 	if (!isCompleted(call)) return notCompleted(call.status);
 	if (context.user === "") return UNKNOWN_USER;
 	if (reading !== void 0) return reading.problem ?? problemOf$1(call, reading, context.user);
@@ -6124,7 +6712,7 @@ function lightenedPart(part) {
 	};
 }
 function beginning(text) {
-	return Buffer.from(require_light.cutText(text.slice(0, 400), TEXT_KEPT)).toString("utf8");
+	return Buffer.from($light.cutText(text.slice(0, 400), TEXT_KEPT)).toString("utf8");
 }
 function earlierCalls(open, committed) {
 	const wanted = idsWithoutInput(open);
@@ -6160,7 +6748,7 @@ function hasInput(part) {
 
 // packages/local-store/src/sessions/session-lines.ts
 function* sessionLines(path, from, log) {
-	for (const { text, start, end, complete } of require_light.readLines(path, from)) {
+	for (const { text, start, end, complete } of $light.readLines(path, from)) {
 		if (text.trim() === "") continue;
 		const line = parseSessionLine(text);
 		if (line !== void 0) yield {
@@ -6216,15 +6804,9 @@ function commitSession(context, sessionId) {
 		experience_uris,
 		outcome: "unknown"
 	};
-	const committed = {
-		committedUpto: index.upto,
-		committedIds: index.ids.size
-	};
-	require_light.appendLines(file, [JSON.stringify(line)], { durable: true });
-	indexes.keep(file, {
-		...index,
-		...committed
-	});
+	const { upto } = index;
+	$light.appendLines(file, [JSON.stringify(line)], { durable: true });
+	index.commit(upto);
 	return {
 		status: "committed",
 		events: counted,
@@ -6243,7 +6825,6 @@ function skipped(reason) {
 	};
 }
 function openMessages(file, index, log) {
-	const before = new Set([...index.ids].slice(0, index.committedIds));
 	const open = new Map();
 	const closed = new Set();
 	for (const { line, start } of sessionLines(file, index.committedUpto, log)) {
@@ -6251,7 +6832,7 @@ function openMessages(file, index, log) {
 		if (line.type === "commit") for (const id of line.message_ids) closed.add(id);
 		if (line.type !== "message") continue;
 		const { message } = line;
-		if (!before.has(message.id) && !open.has(message.id)) open.set(message.id, lightened(message));
+		if (!index.isCommitted(message.id) && !open.has(message.id)) open.set(message.id, lightened(message));
 	}
 	return [...open.values()].filter(({ id }) => !closed.has(id));
 }
@@ -6266,8 +6847,8 @@ function* committedMessages(file, index, log) {
 // packages/local-store/src/sessions/session-reader.ts
 function sessionReader(paths, log) {
 	return {
-		list: () => require_light.onDisk(paths.sessions, () => sessionFiles(paths).map((name) => summaryOf(paths, name, log)).sort((left, right) => left.updated_at > right.updated_at ? -1 : 1)),
-		read: (sessionId) => require_light.onDisk(paths.sessions, () => readSession(paths, sessionId, log))
+		list: () => $light.onDisk(paths.sessions, () => sessionFiles(paths).map((name) => summaryOf(paths, name, log)).sort((left, right) => left.updated_at > right.updated_at ? -1 : 1)),
+		read: (sessionId) => $light.onDisk(paths.sessions, () => readSession(paths, sessionId, log))
 	};
 }
 function readSession(paths, sessionId, log) {
@@ -6292,7 +6873,7 @@ function readSession(paths, sessionId, log) {
 		}
 	}
 	if (found) return record;
-	throw new require_light.OpenVikingError("NOT_FOUND", `No session ${JSON.stringify(sessionId)} is stored here. List the sessions for their ids.`);
+	throw new $light.OpenVikingError("NOT_FOUND", `No session ${JSON.stringify(sessionId)} is stored here. List the sessions for their ids.`);
 }
 function summaryOf(paths, name, log) {
 	const file = (0, node_path.join)(paths.sessions, name);
@@ -6317,7 +6898,7 @@ function sessionFiles(paths) {
 	try {
 		return (0, node_fs.readdirSync)(paths.sessions).filter((name) => name.endsWith(".jsonl") && !name.startsWith("."));
 	} catch (thrown) {
-		if (require_light.errnoOf(thrown) === "ENOENT") return [];
+		if ($light.errnoOf(thrown) === "ENOENT") return [];
 		throw thrown;
 	}
 }
@@ -6328,7 +6909,7 @@ function commitTimes(paths, log) {
 	const add = (name, times) => {
 		sessions.set(name, new Set([...sessions.get(name) ?? [], ...times]));
 	};
-	for (const { text } of require_light.readLines(prunedFile(paths))) {
+	for (const { text } of $light.readLines(prunedFile(paths))) {
 		const pruned = parsePrunedSession(text);
 		if (pruned !== void 0) add(pruned.file, pruned.commits);
 	}
@@ -6338,7 +6919,7 @@ function commitTimes(paths, log) {
 function keepCommitTimes(paths, name, log) {
 	const commits = commitTimesOf(paths, name, log);
 	if (commits.length === 0) return;
-	require_light.appendLines(prunedFile(paths), [JSON.stringify({
+	$light.appendLines(prunedFile(paths), [JSON.stringify({
 		v: 1,
 		file: name,
 		commits
@@ -6346,7 +6927,7 @@ function keepCommitTimes(paths, name, log) {
 }
 function commitTimesOf(paths, name, log) {
 	const times = [];
-	for (const { text } of require_light.readLines((0, node_path.join)(paths.sessions, name))) {
+	for (const { text } of $light.readLines((0, node_path.join)(paths.sessions, name))) {
 		if (!text.startsWith("{\"v\":1,\"type\":\"commit\"")) continue;
 		const line = parseSessionLine(text);
 		if (line?.type === "commit") times.push(line.at);
@@ -6359,135 +6940,87 @@ function prunedFile({ ledger }) {
 }
 
 // packages/local-store/src/sessions/session-index.ts
-const MOST_CHECKPOINTS = 1e3;
+const COMMITTED_FILE = "committed.json";
 function openSessionIndexes(paths, log) {
-	const last = new Map();
-	function remember(file, kept) {
-		last.clear();
-		last.set(file, kept);
-	}
-	function known(file) {
-		const kept = last.get(file);
-		if (kept === void 0) return readCache(cachePath(paths, file), file, log);
-		return isSame(fingerprintOf(file, kept.index.upto), kept.fingerprint) ? kept : void 0;
-	}
+	let last;
+	return { of(file) {
+		if (last?.file !== file) last = {
+			file,
+			index: openSessionIndex(file, indexFolder(paths, file), log)
+		};
+		last.index.catchUp();
+		return last.index;
+	} };
+}
+function openSessionIndex(file, folder, log) {
+	const lines = openLineIndex(file, {
+		folder,
+		makeFolder: $light.makeFolder$1,
+		read: (from) => messageLines(file, from, log),
+		log: (line) => log(`sessions: ${line}`)
+	});
+	const path = (0, node_path.join)(folder, COMMITTED_FILE);
+	let committed;
+	const firstOf = (message_id) => lines.first(lineKey(message_id));
+	const committedUpto = () => committed?.committed_upto ?? 0;
 	return {
-		of(file) {
-			const { index, saved } = known(file) ?? {
-				index: emptyIndex(),
-				saved: void 0
-			};
-			catchUp(index, file, log);
-			remember(file, {
-				index,
-				saved,
-				fingerprint: fingerprintOf(file, index.upto)
-			});
-			return index;
+		get upto() {
+			return lines.upto;
 		},
-		keep(file, index) {
-			const saved = last.get(file)?.saved;
-			catchUp(index, file, log);
-			const kept = {
-				index,
-				saved: void 0,
-				fingerprint: fingerprintOf(file, index.upto)
+		get committedUpto() {
+			return committedUpto();
+		},
+		has: (message_id) => firstOf(message_id) !== void 0,
+		isCommitted: (message_id) => committedUpto() > 0 && (firstOf(message_id) ?? committedUpto()) < committedUpto(),
+		catchUp() {
+			lines.catchUp();
+			committed ??= readCommitted(path, log);
+			if (committed !== void 0 && !isSame(fingerprintOf(file, committed.upto), committed)) committed = void 0;
+		},
+		commit(upto) {
+			lines.catchUp();
+			committed = {
+				v: 1,
+				committed_upto: upto,
+				upto: lines.upto,
+				...fingerprintOf(file, lines.upto)
 			};
 			try {
-				kept.saved = writeCache(cachePath(paths, file), kept, saved);
+				$light.makeFolder$1(folder);
+				$search.writeAtomic(path, `${JSON.stringify(committed)}\n`, { cache: true });
 			} catch (thrown) {
-				log(`sessions: the index of ${file} is not kept (${require_light.messageOf(thrown)})`);
+				log(`sessions: how far ${file} is committed is not kept (${$light.messageOf(thrown)})`);
 			}
-			remember(file, kept);
 		}
 	};
 }
-function catchUp(index, file, log) {
-	for (const { line, end } of sessionLines(file, index.upto, log)) {
-		if (line.type === "message") index.ids.add(line.message.id);
-		index.upto = end;
-	}
-}
-function writeCache(cache, { index, fingerprint }, saved) {
-	const { ids, ...position } = index;
-	const checkpoint = {
-		v: 2,
-		...position,
-		...fingerprint,
-		count: ids.size
-	};
-	const linesFrom = (start) => `${[...[...ids].slice(start), checkpoint].map((line) => JSON.stringify(line)).join("\n")}\n`;
-	if (saved !== void 0 && saved.checkpoints < MOST_CHECKPOINTS) {
-		(0, node_fs.appendFileSync)(cache, linesFrom(saved.ids), { mode: 384 });
-		return {
-			ids: ids.size,
-			checkpoints: saved.checkpoints + 1
-		};
-	}
-	require_light.makeFolder$1((0, node_path.dirname)(cache));
-	require_light.writeAtomic(cache, linesFrom(0), { cache: true });
-	return {
-		ids: ids.size,
-		checkpoints: 1
+function* messageLines(file, from, log) {
+	for (const { line, start, end } of sessionLines(file, from, log)) yield {
+		keys: line.type === "message" ? [lineKey(line.message.id)] : [],
+		start,
+		end
 	};
 }
-function readCache(cache, file, log) {
+function readCommitted(path, log) {
 	try {
-		const lines = (0, node_fs.readFileSync)(cache, "utf8").split("\n");
-		if (lines.pop() !== "") return void 0;
-		const { v, count, inode, tail, ...position } = JSON.parse(lines.at(-1) ?? "");
-		const ids = new Set(lines.filter((line) => line.startsWith("\"")).map(idOf));
-		const fingerprint = {
-			inode,
-			tail
-		};
-		if (v !== 2 || ids.size !== count || !isSame(fingerprintOf(file, position.upto), fingerprint)) return void 0;
-		return {
-			index: {
-				ids,
-				...position
-			},
-			fingerprint,
-			saved: {
-				ids: count,
-				checkpoints: lines.length - count
-			}
-		};
+		const read = JSON.parse((0, node_fs.readFileSync)(path, "utf8"));
+		return read.v === 1 && Number.isInteger(read.committed_upto) && Number.isInteger(read.upto) ? read : void 0;
 	} catch (thrown) {
-		if (require_light.errnoOf(thrown) !== "ENOENT") log(`sessions: the index of ${file} is made anew (${require_light.messageOf(thrown)})`);
+		if ($light.errnoOf(thrown) !== "ENOENT") log(`sessions: ${path} cannot be used (${$light.messageOf(thrown)})`);
 		return;
 	}
 }
-function idOf(line) {
-	return line.includes("\\") ? JSON.parse(line) : line.slice(1, -1);
+function indexesFolder(paths) {
+	return (0, node_path.join)(paths.index, "session-lines");
 }
-function emptyIndex() {
-	return {
-		ids: new Set(),
-		upto: 0,
-		committedUpto: 0,
-		committedIds: 0
-	};
+function indexFolder(paths, file) {
+	return (0, node_path.join)(indexesFolder(paths), (0, node_path.basename)(file));
 }
-function cachePath(paths, file) {
-	return (0, node_path.join)(paths.index, "sessions", `${(0, node_path.basename)(file)}.ids`);
-}
-const TAIL = 64;
-function fingerprintOf(file, upto) {
-	const descriptor = (0, node_fs.openSync)(file, "r");
-	try {
-		const bytes = Buffer.alloc(Math.min(TAIL, upto));
-		const read = (0, node_fs.readSync)(descriptor, bytes, 0, bytes.length, upto - bytes.length);
-		return {
-			inode: (0, node_fs.fstatSync)(descriptor).ino,
-			tail: bytes.subarray(0, read).toString("hex")
-		};
-	} finally {
-		(0, node_fs.closeSync)(descriptor);
-	}
-}
-function isSame(left, right) {
-	return left.inode === right.inode && left.tail === right.tail;
+function removeEarlierIndexes(paths) {
+	(0, node_fs.rmSync)((0, node_path.join)(paths.index, "sessions"), {
+		recursive: true,
+		force: true
+	});
 }
 
 // packages/local-store/src/sessions/prune.ts
@@ -6505,17 +7038,21 @@ function pruneSessions(context, options, idOf) {
 		if (id === void 0 || options.open.has(id) || hasOpenSubstance(file.path, context)) continue;
 		keepCommitTimes(paths, file.name, context.log);
 		(0, node_fs.rmSync)(file.path, { force: true });
-		(0, node_fs.rmSync)(cachePath(paths, file.path), { force: true });
+		(0, node_fs.rmSync)(indexFolder(paths, file.path), {
+			recursive: true,
+			force: true
+		});
 		report.removed += 1;
 		report.removed_bytes += file.bytes;
 		report.kept_bytes -= file.bytes;
 	}
-	removeLeftCaches(paths);
+	removeLeftIndexes(paths);
 	return report;
 }
-function removeLeftCaches(paths) {
-	const known = new Set(sessionFiles(paths).map((name) => (0, node_path.basename)(cachePath(paths, (0, node_path.join)(paths.sessions, name)))));
-	const folder = (0, node_path.join)(paths.index, "sessions");
+function removeLeftIndexes(paths) {
+	removeEarlierIndexes(paths);
+	const folder = indexesFolder(paths);
+	const known = new Set(sessionFiles(paths).map((name) => (0, node_path.basename)(indexFolder(paths, name))));
 	for (const name of namesIn(folder)) if (!known.has(name)) (0, node_fs.rmSync)((0, node_path.join)(folder, name), {
 		recursive: true,
 		force: true
@@ -6535,7 +7072,7 @@ function namesIn(folder) {
 	try {
 		return (0, node_fs.readdirSync)(folder);
 	} catch (thrown) {
-		if (require_light.errnoOf(thrown) === "ENOENT") return [];
+		if ($light.errnoOf(thrown) === "ENOENT") return [];
 		throw thrown;
 	}
 }
@@ -6573,7 +7110,7 @@ function usageOf(events) {
 	const fromHook = events.filter(({ evidence }) => evidence.tool_call_id.startsWith(HOOK_ID));
 	return {
 		uri,
-		title: require_light.titleFromUri(uri),
+		title: $light.titleFromUri(uri),
 		recalls: countOf(events, "memory.recalled"),
 		injections: countOf(events, "memory.injected"),
 		from_hook: {
@@ -6603,17 +7140,17 @@ function instantOf(date) {
 	if (date === void 0) return void 0;
 	const instant = Date.parse(date);
 	if (!Number.isNaN(instant)) return instant;
-	throw new require_light.OpenVikingError("INVALID_INPUT", `${JSON.stringify(date)} is no date. Write it like 2026-11-30 or 2026-11-30T08:00:00Z.`);
+	throw new $light.OpenVikingError("INVALID_INPUT", `${JSON.stringify(date)} is no date. Write it like 2026-11-30 or 2026-11-30T08:00:00Z.`);
 }
 
 // packages/local-store/src/sessions/session-log.ts
 function openSessionLog(options) {
 	const { paths, identity, rules } = options;
 	const log = options.log ?? (() => void 0);
-	require_light.makeFolder$1(paths.sessions);
-	require_light.makeFolder$1(paths.ledger);
+	$light.makeFolder$1(paths.sessions);
+	$light.makeFolder$1(paths.ledger);
 	const indexes = openSessionIndexes(paths, log);
-	const io = (work) => require_light.onDisk(paths.sessions, work);
+	const io = (work) => $light.onDisk(paths.sessions, work);
 	const fileOf = (session_id) => (0, node_path.join)(paths.sessions, sessionFileName(session_id));
 	return {
 		append: (session, messages) => io(() => appendMessages(paths, session, messages, indexes)),
@@ -6681,22 +7218,16 @@ function logLine(line, end) {
 	};
 }
 function fingerprint(file, at) {
-	const size = (0, node_fs.statSync)(file, { throwIfNoEntry: false })?.size ?? 0;
-	try {
-		return size < at ? "" : fingerprintOf(file, at).tail;
-	} catch (thrown) {
-		if (require_light.errnoOf(thrown) === "ENOENT") return "";
-		throw thrown;
-	}
+	return ((0, node_fs.statSync)(file, { throwIfNoEntry: false })?.size ?? 0) < at ? "" : fingerprintOf(file, at).tail;
 }
 
 // packages/local-store/src/local-store.ts
 async function openLocalStore(options) {
 	const log = options.log ?? (() => void 0);
-	const paths = await require_light.ensureHome(options.home);
-	const identity = require_search.loadIdentity(paths, options.user, log);
+	const paths = await $light.ensureHome(options.home);
+	const identity = $search.loadIdentity(paths, options.user, log);
 	const { user } = identity;
-	const index = require_full_search.openSearchIndex({
+	const index = $full_search.openSearchIndex({
 		store: paths.store,
 		index: paths.index,
 		engine: options.engine ?? "auto",
@@ -6715,13 +7246,13 @@ async function openLocalStore(options) {
 		rules: options.rules,
 		log
 	});
-	const io = (work) => require_light.onDisk(paths.home, work);
+	const io = (work) => $light.onDisk(paths.home, work);
 	return {
 		kind: "folder",
 		paths,
 		engine: () => index.engineName(),
 		identity: async () => identity,
-		searchExperiences: (query, limit) => io(() => require_full_search.searchExperiences(index, query, {
+		searchExperiences: (query, limit) => io(() => $full_search.searchExperiences(index, query, {
 			user,
 			limit
 		})),
@@ -6791,65 +7322,65 @@ function hashOf(text) {
 
 // packages/openviking/src/delivery/session-state.ts
 const LARGEST_BATCH = 100;
-const StoredProblem = require_common.object({
-	code: require_common.custom((code) => typeof code === "string"),
-	message: require_common.string()
+const StoredProblem = $common.object({
+	code: $common.custom((code) => typeof code === "string"),
+	message: $common.string()
 });
-const counts = require_common.object({
-	live: require_common.number(),
-	total: require_common.number().nullable(),
-	commits: require_common.number()
+const counts = $common.object({
+	live: $common.number(),
+	total: $common.number().nullable(),
+	commits: $common.number()
 });
-const item = require_common.object({
-	message_id: require_common.string(),
-	from: require_common.number(),
-	end: require_common.number(),
-	expected: require_common.number().nullable()
+const item = $common.object({
+	message_id: $common.string(),
+	from: $common.number(),
+	end: $common.number(),
+	expected: $common.number().nullable()
 });
-const inflight = require_common.discriminatedUnion("kind", [require_common.object({
-	kind: require_common.literal("messages"),
-	at: require_common.number(),
-	items: require_common.array(item),
-	end: require_common.number(),
+const inflight = $common.discriminatedUnion("kind", [$common.object({
+	kind: $common.literal("messages"),
+	at: $common.number(),
+	items: $common.array(item),
+	end: $common.number(),
 	before: counts.nullable(),
-	again: require_common.boolean()
-}), require_common.object({
-	kind: require_common.literal("commit"),
-	at: require_common.number(),
-	end: require_common.number(),
-	counted: require_common.number()
+	again: $common.boolean()
+}), $common.object({
+	kind: $common.literal("commit"),
+	at: $common.number(),
+	end: $common.number(),
+	counted: $common.number()
 })]);
-const SessionStateFile = require_common.object({
-	v: require_common.literal(1),
-	session_id: require_common.string(),
-	offset: require_common.number().int().nonnegative(),
-	mark: require_common.object({
-		at: require_common.number(),
-		fingerprint: require_common.string()
+const SessionStateFile = $common.object({
+	v: $common.literal(1),
+	session_id: $common.string(),
+	offset: $common.number().int().nonnegative(),
+	mark: $common.object({
+		at: $common.number(),
+		fingerprint: $common.string()
 	}),
-	uncommitted: require_common.number(),
-	expected: require_common.number().nullable(),
-	rules: require_common.string().exactOptional(),
+	uncommitted: $common.number(),
+	expected: $common.number().nullable(),
+	rules: $common.string().exactOptional(),
 	inflight: inflight.nullable(),
-	set_aside: require_common.array(require_common.object({
-		message_id: require_common.string(),
-		from: require_common.number(),
-		at: require_common.string(),
-		reason: require_common.string()
+	set_aside: $common.array($common.object({
+		message_id: $common.string(),
+		from: $common.number(),
+		at: $common.string(),
+		reason: $common.string()
 	})),
-	again: require_common.array(require_common.object({
-		message_id: require_common.string(),
-		from: require_common.number()
+	again: $common.array($common.object({
+		message_id: $common.string(),
+		from: $common.number()
 	})),
-	commit_due: require_common.boolean(),
-	limit: require_common.number().int().positive(),
-	attempts: require_common.number(),
-	not_before: require_common.number(),
+	commit_due: $common.boolean(),
+	limit: $common.number().int().positive(),
+	attempts: $common.number(),
+	not_before: $common.number(),
 	problem: StoredProblem.nullable()
 });
-const fromNewerVersion = require_common.looseObject({
-	v: require_common.number().min(2),
-	session_id: require_common.string()
+const fromNewerVersion = $common.looseObject({
+	v: $common.number().min(2),
+	session_id: $common.string()
 });
 function newSessionState(session_id) {
 	return {
@@ -6874,7 +7405,7 @@ function newSessionState(session_id) {
 }
 function loadSessionState(folder, session_id, log) {
 	const path = statePath(folder, session_id);
-	const saved = require_light.readPrivateJson(path, log);
+	const saved = $light.readPrivateJson(path, log);
 	if (saved === void 0) return newSessionState(session_id);
 	if (fromNewerVersion.safeParse(saved).success) {
 		log(`${path} was written by a newer version of the plugin and is left to it`);
@@ -6886,23 +7417,23 @@ function loadSessionState(folder, session_id, log) {
 	return newSessionState(session_id);
 }
 function saveSessionState(folder, state) {
-	require_light.writePrivateJson(statePath(folder, state.session_id), state, { durable: true });
+	$light.writePrivateJson(statePath(folder, state.session_id), state, { durable: true });
 }
 function statePath(folder, session_id) {
 	return (0, node_path.join)(folder, `${fileStem(session_id)}.json`);
 }
 
 // packages/openviking/src/delivery/server-wait.ts
-const ServerFile = require_common.object({
-	attempts: require_common.number(),
-	not_before: require_common.number(),
+const ServerFile = $common.object({
+	attempts: $common.number(),
+	not_before: $common.number(),
 	problem: StoredProblem.nullable(),
-	since: require_common.number().exactOptional()
+	since: $common.number().exactOptional()
 });
-const OwnerFile = require_common.object({
-	user: require_common.string(),
-	account: require_common.string(),
-	url: require_common.string().exactOptional()
+const OwnerFile = $common.object({
+	user: $common.string(),
+	account: $common.string(),
+	url: $common.string().exactOptional()
 });
 const NO_WAIT = {
 	attempts: 0,
@@ -6910,31 +7441,31 @@ const NO_WAIT = {
 	problem: null
 };
 function loadServerWait(states) {
-	return ServerFile.safeParse(require_light.readPrivateJson(require_light.serverWaitFile(states), () => void 0)).data ?? NO_WAIT;
+	return ServerFile.safeParse($light.readPrivateJson($light.serverWaitFile(states), () => void 0)).data ?? NO_WAIT;
 }
 function saveServerWait(states, wait) {
-	require_light.writePrivateJson(require_light.serverWaitFile(states), wait);
+	$light.writePrivateJson($light.serverWaitFile(states), wait);
 }
 function clearServerWait(states) {
 	if (loadServerWait(states).attempts > 0) saveServerWait(states, NO_WAIT);
 }
 function readOwner(states) {
-	return OwnerFile.safeParse(require_light.readPrivateJson((0, node_path.join)(states, "owner.json"), () => void 0)).data;
+	return OwnerFile.safeParse($light.readPrivateJson((0, node_path.join)(states, "owner.json"), () => void 0)).data;
 }
 function deliveredTo(folder) {
-	return readOwner(require_light.deliveryFolder(folder))?.url;
+	return readOwner($light.deliveryFolder(folder))?.url;
 }
 function requireSameOwner(states, { user, account, url }) {
 	const owner = readOwner(states);
 	if (!(owner !== void 0 && (owner.user !== user || isOtherAccount(owner.account, account)))) {
-		if (owner?.url !== url) require_light.writePrivateJson((0, node_path.join)(states, "owner.json"), {
+		if (owner?.url !== url) $light.writePrivateJson((0, node_path.join)(states, "owner.json"), {
 			user,
 			account: owner?.account ?? account,
 			url
 		});
 		return;
 	}
-	throw new require_light.OpenVikingError("CONFIGURATION", `The server says that this key is the user ${user} of ${account} now; the sessions that are kept for it are those of ${owner.user} of ${owner.account}, and stay here. Set the right address and key, or remove ${states} to send them to ${user}.`);
+	throw new $light.OpenVikingError("CONFIGURATION", `The server says that this key is the user ${user} of ${account} now; the sessions that are kept for it are those of ${owner.user} of ${owner.account}, and stay here. Set the right address and key, or remove ${states} to send them to ${user}.`);
 }
 function isOtherAccount(left, right) {
 	return left !== right && left !== "default" && right !== "default";
@@ -6942,44 +7473,63 @@ function isOtherAccount(left, right) {
 
 // packages/openviking/src/dialect/called-tool.ts
 function calledTool({ tool_name, tool_input, recorded_name }) {
-	const { name, input, ours } = require_light.normalizeToolCall(tool_name, tool_input);
-	if (require_light.isExperienceTool(name)) return ours ? {
+	const { name, input, ours } = $light.normalizeToolCall(tool_name, tool_input);
+	if ($light.isExperienceTool(name)) return ours ? {
 		kind: "experience",
 		name,
 		input
 	} : { kind: "unrelated" };
 	const isRenamed = recorded_name !== void 0 && recorded_name.trim() !== name;
-	return require_light.isToolName(name) && (ours || isRenamed) ? {
+	return $light.isToolName(name) && (ours || isRenamed) ? {
 		kind: "memory",
 		name
 	} : { kind: "unrelated" };
 }
 
 // packages/openviking/src/delivery/arrived-ids.ts
-const LENGTH = 11;
 function arrivedIds(folder, session_id, kin = []) {
 	const name = `${fileStem(session_id)}.ids`;
 	const path = (0, node_path.join)(folder, name);
 	let known;
-	const ids = () => {
-		known ??= new Set([folder, ...kin].flatMap((each) => (require_light.textIfThere((0, node_path.join)(each, name)) ?? "").split("\n").filter((id) => id.length === LENGTH)));
+	const indexes = () => {
+		known ??= [folder, ...kin].map((each) => openRows((0, node_path.join)(each, name)));
 		return known;
 	};
 	return {
-		has: (message_id) => ids().has(shortHash(message_id)),
+		has(message_id) {
+			const key = lineKey(message_id);
+			return indexes().some((index) => index.first(key) !== void 0);
+		},
 		add(message_ids) {
 			if (message_ids.length === 0) return;
-			const hashes = message_ids.map(shortHash);
-			(0, node_fs.appendFileSync)(path, `\n${hashes.join("\n")}`, {
+			(0, node_fs.appendFileSync)(path, `\n${message_ids.map(lineKey).join("\n")}`, {
 				mode: 384,
 				flush: true
 			});
-			if (known !== void 0) for (const hash of hashes) known.add(hash);
+			known?.[0]?.catchUp();
 		}
 	};
 }
-function shortHash(message_id) {
-	return (0, node_crypto.createHash)("sha256").update(message_id).digest("base64url").slice(0, LENGTH);
+function openRows(path) {
+	const index = openLineIndex(path, {
+		folder: `${path}.index`,
+		makeFolder: (folder) => (0, node_fs.mkdirSync)(folder, {
+			recursive: true,
+			mode: 448
+		}),
+		read: (from) => rows(path, from),
+		log: () => void 0
+	});
+	index.catchUp();
+	return index;
+}
+const LENGTH = lineKey("").length;
+function* rows(path, from) {
+	for (const { text, start, end } of $light.readLines(path, from)) if (text.length === LENGTH) yield {
+		keys: [text],
+		start,
+		end
+	};
 }
 
 // packages/openviking/src/delivery/waiting.ts
@@ -7076,10 +7626,10 @@ function dropSetAside({ log, states, report }) {
 // packages/openviking/src/delivery/blame.ts
 const HEALTH_MS = 5e3;
 async function blame(thrown, client) {
-	const failure = require_server_search.serverFailureOf(thrown);
-	if (failure === void 0) return require_light.isOpenVikingError(thrown) && thrown.responsible !== "us" ? "server" : "us";
+	const failure = $server_search.serverFailureOf(thrown);
+	if (failure === void 0) return $light.isOpenVikingError(thrown) && thrown.responsible !== "us" ? "server" : "us";
 	if (failure.fate === "not-sent" || failure.status === 429) return "server";
-	const code = require_light.isOpenVikingError(thrown) ? thrown.code : "INTERNAL";
+	const code = $light.isOpenVikingError(thrown) ? thrown.code : "INTERNAL";
 	if (code === "CONFIGURATION" || code === "SERVER" && !failure.provider) return "server";
 	if (failure.fate === "refused") return "session";
 	try {
@@ -7095,10 +7645,10 @@ async function blame(thrown, client) {
 	}
 }
 function isRefusedForGood(thrown) {
-	const failure = require_server_search.serverFailureOf(thrown);
+	const failure = $server_search.serverFailureOf(thrown);
 	if (failure?.fate !== "refused") return false;
 	if (failure.status === 413) return true;
-	return (failure.status === 400 || failure.status === 422) && require_light.isOpenVikingError(thrown) && thrown.responsible === "user";
+	return (failure.status === 400 || failure.status === 422) && $light.isOpenVikingError(thrown) && thrown.responsible === "user";
 }
 
 // packages/openviking/src/dialect/wire-message.ts
@@ -7158,7 +7708,7 @@ function experienceSpeller(message, options) {
 			tool_name: names[name],
 			tool_input: {
 				...knownArguments(name, joined),
-				...isGeneric && name === "search_experience" ? { target_uri: require_light.experiencesRoot(owner) } : {}
+				...isGeneric && name === "search_experience" ? { target_uri: $light.experiencesRoot(owner) } : {}
 			}
 		};
 		if (part.tool_status !== "completed") return [wire];
@@ -7224,20 +7774,20 @@ function knownArguments(name, input) {
 	};
 }
 function searchOutput(part, uris) {
-	const results = require_told_calls.unwrapOutput(part.tool_output).payload?.["results"];
-	const hits = Array.isArray(results) ? results.filter(require_light.isPlainObject) : [];
+	const results = $told_calls.unwrapOutput(part.tool_output).payload?.["results"];
+	const hits = Array.isArray(results) ? results.filter($light.isPlainObject) : [];
 	return JSON.stringify({ results: uris.map((uri) => {
 		const { title, score, snippet } = hits.find((candidate) => typeof candidate["uri"] === "string" && candidate["uri"].trim() === uri) ?? {};
 		return {
 			uri,
-			title: typeof title === "string" ? title : require_light.titleFromUri(uri),
+			title: typeof title === "string" ? title : $light.titleFromUri(uri),
 			score: typeof score === "number" && Number.isFinite(score) ? score : 0,
 			snippet: typeof snippet === "string" ? snippet : ""
 		};
 	}) });
 }
 function readOutput(part, uri) {
-	const { payload, text } = require_told_calls.unwrapOutput(part.tool_output);
+	const { payload, text } = $told_calls.unwrapOutput(part.tool_output);
 	const body = payload !== void 0 && Object.hasOwn(payload, "content") ? payload["content"] : text;
 	const content = typeof body === "string" ? body : JSON.stringify(body) ?? "";
 	return JSON.stringify(uri === void 0 ? { content } : {
@@ -7372,7 +7922,7 @@ function expectedOf(wire, { rules, user }) {
 
 // packages/openviking/src/delivery/problem.ts
 function problemOf(thrown) {
-	if (require_light.isOpenVikingError(thrown)) return {
+	if ($light.isOpenVikingError(thrown)) return {
 		code: thrown.code,
 		message: thrown.message
 	};
@@ -7381,7 +7931,7 @@ function problemOf(thrown) {
 		message: `What is being sent could not be noted (${thrown.message}). Check free space and permissions.`
 	} : {
 		code: "INTERNAL",
-		message: `Delivery failed unexpectedly (${require_light.messageOf(thrown)}).`
+		message: `Delivery failed unexpectedly (${$light.messageOf(thrown)}).`
 	};
 }
 
@@ -7399,7 +7949,7 @@ async function askCounts(client, { path, signal }) {
 			commits: commit_count ?? 0
 		};
 	} catch (thrown) {
-		if (require_server_search.serverFailureOf(thrown)?.missing === "resource") return null;
+		if ($server_search.serverFailureOf(thrown)?.missing === "resource") return null;
 		throw thrown;
 	}
 }
@@ -7421,7 +7971,7 @@ function between(arrived, sent) {
 
 // packages/openviking/src/delivery/session-fault.ts
 function sessionFault(message) {
-	return new require_light.OpenVikingError("UNAVAILABLE", message, { cause: {
+	return new $light.OpenVikingError("UNAVAILABLE", message, { cause: {
 		kind: "server-failure",
 		status: 200,
 		code: "",
@@ -7500,8 +8050,8 @@ async function sendCommit(session, inflight) {
 		state.expected = 0;
 		state.commit_due = false;
 	} catch (thrown) {
-		const isGone = require_server_search.serverFailureOf(thrown)?.missing === "resource";
-		if (!isGone && (require_server_search.serverFailureOf(thrown) === void 0 || state.attempts < 8)) throw thrown;
+		const isGone = $server_search.serverFailureOf(thrown)?.missing === "resource";
+		if (!isGone && ($server_search.serverFailureOf(thrown) === void 0 || state.attempts < 8)) throw thrown;
 		note(session, inflight, {
 			status: "failed",
 			message: problemOf(thrown).message
@@ -7520,7 +8070,7 @@ async function sendCommit(session, inflight) {
 	save(session);
 }
 function notCommitted({ run, state }, left, reason) {
-	const why = reason === null ? "" : ` (${require_server_search.serverWords(reason, require_server_search.secretsOf(run.client.connection), 100)})`;
+	const why = reason === null ? "" : ` (${$server_search.serverWords(reason, $server_search.secretsOf(run.client.connection), 100)})`;
 	return sessionFault(`The server answered that it committed nothing${why}, and has ${left} ${left === 1 ? "message" : "messages"} of the session ${state.session_id} in no commit: nothing of them is counted. Its log may say why.`);
 }
 function note({ run, state }, { counted }, what) {
@@ -7540,9 +8090,9 @@ function isNoted({ run, state }, { at }) {
 // packages/openviking/src/delivery/what-arrived.ts
 const NO_BUDGET = 2e9;
 const PATIENCE_MS = 36e5;
-const StoredMessages = require_common.object({ messages: require_common.array(require_common.object({
-	created_at: require_common.string().catch(""),
-	parts: require_common.array(require_common.unknown()).catch([])
+const StoredMessages = $common.object({ messages: $common.array($common.object({
+	created_at: $common.string().catch(""),
+	parts: $common.array($common.unknown()).catch([])
 })) });
 async function whatArrived(session, { items, before, at }) {
 	const { run, state, path } = session;
@@ -7598,7 +8148,7 @@ async function storedSince({ run, path }, before, after) {
 		for (const archive of archives) await get(`archives/${archive}`);
 		await get("context", { token_budget: NO_BUDGET });
 	} catch (thrown) {
-		const failure = require_server_search.serverFailureOf(thrown);
+		const failure = $server_search.serverFailureOf(thrown);
 		if (failure?.missing === "resource" || failure?.code === "NOT_FOUND") return "pending";
 		if (failure?.fate === "refused" || failure === void 0) return "unknown";
 		throw thrown;
@@ -7609,7 +8159,7 @@ async function storedSince({ run, path }, before, after) {
 function marksOf({ created_at, parts }) {
 	const at = Date.parse(created_at);
 	return parts.map((part) => {
-		const id = require_light.isPlainObject(part) ? part["tool_id"] : void 0;
+		const id = $light.isPlainObject(part) ? part["tool_id"] : void 0;
 		return `${at} ${typeof id === "string" ? id : ""}`;
 	});
 }
@@ -7679,7 +8229,7 @@ async function post({ run, path }, messages) {
 	});
 }
 function tookNothing({ state }) {
-	return new require_light.OpenVikingError("SERVER", `The server answered that it took none of the messages of the session ${state.session_id}. Its log may say why.`);
+	return new $light.OpenVikingError("SERVER", `The server answered that it took none of the messages of the session ${state.session_id}. Its log may say why.`);
 }
 function accept(session, { items, end, again }, arrived) {
 	const { run, state } = session;
@@ -7700,7 +8250,7 @@ function accept(session, { items, end, again }, arrived) {
 }
 async function refused(session, inflight, thrown) {
 	const { run, state } = session;
-	const failure = require_server_search.serverFailureOf(thrown);
+	const failure = $server_search.serverFailureOf(thrown);
 	if (state.inflight === null || failure === void 0 || failure.fate === "unknown") throw thrown;
 	const arrived = failure.fate === "refused" ? await whatArrived(session, inflight) : 0;
 	if (arrived > 0) {
@@ -7712,7 +8262,7 @@ async function refused(session, inflight, thrown) {
 		run.found.singly = true;
 		run.report("The server takes no batches; messages are sent one by one.");
 	} else if (isRefusedForGood(thrown)) {
-		if (inflight.items.length === 1) setAside(session, inflight, require_light.messageOf(thrown));
+		if (inflight.items.length === 1) setAside(session, inflight, $light.messageOf(thrown));
 		else state.limit = half(inflight.items.length);
 	} else {
 		save(session);
@@ -7726,7 +8276,7 @@ function setAside({ run, state }, { items, end, again }, reason) {
 			message_id,
 			from,
 			at: new Date(run.now()).toISOString(),
-			reason: require_light.cutText(reason, 500)
+			reason: $light.cutText(reason, 500)
 		});
 		run.report(`${state.session_id}: the message ${message_id} is set aside. ${reason}`);
 	}
@@ -7822,11 +8372,11 @@ function kinFolders(context, { user, account }) {
 	return foldersFor(context).filter(({ owner }) => owner.user === user && owner.account === account);
 }
 function foldersFor({ client, folder, siblings }) {
-	const url = require_light.normalizeUrl(client.connection.url);
+	const url = $light.normalizeUrl(client.connection.url);
 	const found = [];
 	for (const sibling of siblings()) {
 		if (sibling.folder === folder) continue;
-		const states = require_light.deliveryFolder(sibling.folder);
+		const states = $light.deliveryFolder(sibling.folder);
 		const owner = readOwner(states);
 		if (owner?.url === url) found.push({
 			...sibling,
@@ -7972,11 +8522,11 @@ async function knownServer(context) {
 		const server = await context.state();
 		requireSameOwner(context.states, {
 			...server,
-			url: require_light.normalizeUrl(context.client.connection.url)
+			url: $light.normalizeUrl(context.client.connection.url)
 		});
 		return server;
 	} catch (thrown) {
-		if (!require_light.isOpenVikingError(thrown)) throw thrown;
+		if (!$light.isOpenVikingError(thrown)) throw thrown;
 		return { problem: serverFailed(context, thrown) };
 	}
 }
@@ -8021,7 +8571,7 @@ function createDelivery(options) {
 		siblings: () => [],
 		now: Date.now,
 		...options,
-		states: require_light.deliveryFolder(options.folder),
+		states: $light.deliveryFolder(options.folder),
 		found: { singly: false },
 		kin: []
 	};
@@ -8035,7 +8585,7 @@ function createDelivery(options) {
 
 // packages/connect/src/sibling-folders.ts
 function* siblingFolders(home, { lock, log }) {
-	for (const { folder, paths } of require_light.allServerFolders(home)) {
+	for (const { folder, paths } of $light.allServerFolders(home)) {
 		const times = sessionTimes(paths.sessions);
 		if (times.length === 0) continue;
 		yield {
@@ -8059,8 +8609,8 @@ function sessionTimes(sessions) {
 var connect_server_exports = { get connectServer() { return connectServer; } };
 function connectServer(settings, { harness, version, lock, log = () => void 0 }) {
 	const { server: connection, rules, attribution, capture } = settings;
-	const paths = require_light.ensureStatePaths(settings);
-	const folder = require_light.serverFolder(settings);
+	const paths = $light.ensureStatePaths(settings);
+	const folder = $light.serverFolder(settings);
 	const options = {
 		connection,
 		folder,
@@ -8115,18 +8665,18 @@ function connectServer(settings, { harness, version, lock, log = () => void 0 })
 
 // packages/local-store/src/index.ts
 var src_exports = {
-	get keptUser() { return require_search.keptUser; },
+	get keptUser() { return $search.keptUser; },
 	get openLocalStore() { return openLocalStore; }
 };
 
 // packages/connect/src/other-places.ts
 function otherPlaces(settings) {
-	const own = require_light.statePaths(settings);
-	const url = settings.server === void 0 ? void 0 : require_light.normalizeUrl(settings.server.url);
+	const own = $light.statePaths(settings);
+	const url = settings.server === void 0 ? void 0 : $light.normalizeUrl(settings.server.url);
 	return [{
-		paths: require_light.homePaths(settings.home),
+		paths: $light.homePaths(settings.home),
 		same_server: false
-	}, ...require_light.allServerFolders(settings.home).map(({ folder, paths }) => ({
+	}, ...$light.allServerFolders(settings.home).map(({ folder, paths }) => ({
 		paths,
 		same_server: url !== void 0 && deliveredTo(folder) === url
 	}))].filter(({ paths }) => paths.cursors !== own.cursors);
@@ -8138,16 +8688,16 @@ const RECALL_NOTES = "recall";
 async function courier(args) {
 	const at = args.indexOf("--home");
 	const flags = at === -1 ? {} : { home: args[at + 1] };
-	const { settings, unusable } = require_light.loadSettings({ flags });
+	const { settings, unusable } = $light.loadSettings({ flags });
 	if (unusable !== void 0) return 1;
-	const paths = require_light.ensureStatePaths(settings);
-	const log = require_light.openDebugLog(paths.log, {
+	const paths = $light.ensureStatePaths(settings);
+	const log = $light.openDebugLog(paths.log, {
 		source: "courier",
 		debug: settings.debug
 	});
 	let backend;
 	try {
-		const redactor = require_redact.redactorOf(settings);
+		const redactor = $redact.redactorOf(settings);
 		for (const problem of redactor.problems) log.trouble(`redact_patterns: ${problem}`);
 		const report = await runCourier({
 			paths,
@@ -8160,7 +8710,7 @@ async function courier(args) {
 				notes: [(0, node_path.join)(paths.state, RECALL_NOTES)]
 			},
 			delivers: settings.server !== void 0 && settings.capture !== "off",
-			captureIn: (cwd) => cwd === void 0 ? settings.capture : narrowestMode(settings.capture, require_light.loadSettings({
+			captureIn: (cwd) => cwd === void 0 ? settings.capture : narrowestMode(settings.capture, $light.loadSettings({
 				flags,
 				cwd
 			}).settings.capture),
@@ -8177,7 +8727,7 @@ async function courier(args) {
 		log.step(JSON.stringify(report));
 		return 0;
 	} catch (thrown) {
-		log.trouble(`ended early, the outbox waits for the next start: ${require_light.isOpenVikingError(thrown) ? thrown.code : require_light.messageOf(thrown)}`);
+		log.trouble(`ended early, the outbox waits for the next start: ${$light.isOpenVikingError(thrown) ? thrown.code : $light.messageOf(thrown)}`);
 		return 1;
 	} finally {
 		await (await backend)?.close();
@@ -8186,58 +8736,58 @@ async function courier(args) {
 
 // packages/mcp/src/tool-name.ts
 const LIMIT = 64;
-const PLUGIN_PREFIX = `mcp__plugin_${require_light.PLUGIN_NAME}_${require_light.SERVER_NAME}__`;
-const SERVER_PREFIX = `mcp__${require_light.SERVER_NAME}__`;
+const PLUGIN_PREFIX = `mcp__plugin_${$light.PLUGIN_NAME}_${$light.SERVER_NAME}__`;
+const SERVER_PREFIX = `mcp__${$light.SERVER_NAME}__`;
 function longestToolName(harness) {
 	return LIMIT - (harness === "claude-code" ? PLUGIN_PREFIX : SERVER_PREFIX).length;
 }
 
 // packages/mcp/src/local-tool-provider.ts
 const LOAD_WITHIN_MS = 5e3;
-const BUILT_IN = new Set(require_common.TOOLS.map((tool) => tool.name));
+const BUILT_IN = new Set($common.TOOLS.map((tool) => tool.name));
 const NAME_CHARACTERS = "A-Za-z0-9_-";
-const LOCAL_TOOL = require_common.object({
-	name: require_common.string().regex(new RegExp(`^[${NAME_CHARACTERS}]+$`), { error: `has characters beside ${NAME_CHARACTERS}` }),
-	title: require_common.string().optional(),
-	description: require_common.string().min(1),
-	inputSchema: require_common.looseObject({ type: require_common.literal("object") }),
-	annotations: require_common.record(require_common.string(), require_common.unknown()).optional(),
-	meta: require_common.record(require_common.string(), require_common.unknown()).optional(),
-	replace: require_common.boolean().optional()
+const LOCAL_TOOL = $common.object({
+	name: $common.string().regex(new RegExp(`^[${NAME_CHARACTERS}]+$`), { error: `has characters beside ${NAME_CHARACTERS}` }),
+	title: $common.string().optional(),
+	description: $common.string().min(1),
+	inputSchema: $common.looseObject({ type: $common.literal("object") }),
+	annotations: $common.record($common.string(), $common.unknown()).optional(),
+	meta: $common.record($common.string(), $common.unknown()).optional(),
+	replace: $common.boolean().optional()
 }).refine((tool) => !BUILT_IN.has(tool.name) || tool.replace === true, {
 	error: "is the name of a built-in tool; set \"replace: true\" to take its place",
 	path: ["name"]
 });
-const PROVIDER = require_common.object({
-	tools: require_common.array(LOCAL_TOOL).min(1).refine((tools) => new Set(tools.map((tool) => tool.name)).size === tools.length, { error: "must have different names" }),
-	call: require_common.custom((value) => typeof value === "function", { error: "must be a function" })
+const PROVIDER = $common.object({
+	tools: $common.array(LOCAL_TOOL).min(1).refine((tools) => new Set(tools.map((tool) => tool.name)).size === tools.length, { error: "must have different names" }),
+	call: $common.custom((value) => typeof value === "function", { error: "must be a function" })
 });
-const RESULT = require_common.union([require_common.string().transform(textResult), require_common.looseObject({
-	content: require_common.array(require_common.union([
-		require_common.looseObject({
-			type: require_common.literal("text"),
-			text: require_common.string()
+const RESULT = $common.union([$common.string().transform(textResult), $common.looseObject({
+	content: $common.array($common.union([
+		$common.looseObject({
+			type: $common.literal("text"),
+			text: $common.string()
 		}),
-		require_common.looseObject({
-			type: require_common._enum(["image", "audio"]),
-			data: require_common.string(),
-			mimeType: require_common.string()
+		$common.looseObject({
+			type: $common._enum(["image", "audio"]),
+			data: $common.string(),
+			mimeType: $common.string()
 		}),
-		require_common.looseObject({
-			type: require_common.literal("resource"),
-			resource: require_common.looseObject({ uri: require_common.string() })
+		$common.looseObject({
+			type: $common.literal("resource"),
+			resource: $common.looseObject({ uri: $common.string() })
 		}),
-		require_common.looseObject({
-			type: require_common.literal("resource_link"),
-			uri: require_common.string(),
-			name: require_common.string()
+		$common.looseObject({
+			type: $common.literal("resource_link"),
+			uri: $common.string(),
+			name: $common.string()
 		})
 	])),
-	isError: require_common.boolean().optional()
+	isError: $common.boolean().optional()
 })]);
 function localToolProvider(value, source, harness) {
 	const refuse = (problem) => {
-		throw new require_light.OpenVikingError("CONFIGURATION", `The tool provider ${source} is not used: ${problem}.`);
+		throw new $light.OpenVikingError("CONFIGURATION", `The tool provider ${source} is not used: ${problem}.`);
 	};
 	const parsed = PROVIDER.safeParse(value);
 	if (!parsed.success) return refuse(firstIssue(parsed.error));
@@ -8250,7 +8800,7 @@ function localToolProvider(value, source, harness) {
 		call: async (name, args, context) => {
 			const result = RESULT.safeParse(await provider.call(name, args, context));
 			if (result.success) return result.data;
-			throw new require_light.OpenVikingError("INTERNAL", `The tool provider ${source} answered ${name} with something that is no result.`);
+			throw new $light.OpenVikingError("INTERNAL", `The tool provider ${source} answered ${name} with something that is no result.`);
 		}
 	};
 }
@@ -8258,10 +8808,11 @@ async function loadLocalToolProvider(file, harness) {
 	const path = (0, node_path.resolve)(file);
 	let module;
 	try {
-		module = await soon(import((0, node_url.pathToFileURL)(path).href));
+		const { importUsersModule } = await Promise.resolve().then(() => require("./users-module.cjs"));
+		module = await soon(importUsersModule((0, node_url.pathToFileURL)(path).href));
 	} catch (cause) {
-		const reason = require_light.messageOf(cause).split("\n")[0];
-		throw new require_light.OpenVikingError("CONFIGURATION", `The tool provider ${path} could not be loaded: ${reason}`, { cause });
+		const reason = $light.messageOf(cause).split("\n")[0];
+		throw new $light.OpenVikingError("CONFIGURATION", `The tool provider ${path} could not be loaded: ${reason}`, { cause });
 	}
 	return localToolProvider(module.default, path, harness);
 }
@@ -8282,14 +8833,14 @@ function firstIssue(error) {
 var prepare_exports = { get prepare() { return prepare; } };
 async function prepare(commandLine, { log, courier }) {
 	const { groups } = commandLine;
-	const loaded = require_common.serverSettings(commandLine);
+	const loaded = $common.serverSettings(commandLine);
 	const { settings, unusable } = loaded;
 	for (const problem of [...loaded.problems, ...loaded.warnings]) log(problem.message);
 	const { harness } = commandLine;
 	const connection = {
 		watch: true,
 		harness,
-		version: require_common.version,
+		version: $common.version,
 		log
 	};
 	return {
@@ -8298,18 +8849,18 @@ async function prepare(commandLine, { log, courier }) {
 		groups: groups === "memory" ? settings.tools === "all" ? "memory" : "none" : settings.tools,
 		journal: await openHomeJournal(settings, {
 			harness,
-			session_id: require_light.harnessSession(),
+			session_id: $light.harnessSession(),
 			courier,
-			env: require_light.trustedEnvironment(loaded),
+			env: $light.trustedEnvironment(loaded),
 			log
 		}),
 		provider: await providerOf(commandLine, log),
-		redactor: require_redact.redactorOf(settings),
+		redactor: $redact.redactorOf(settings),
 		unattended: isUnattended() ? origin(harness) : void 0
 	};
 }
 function origin(harness) {
-	const session = require_light.harnessSession();
+	const session = $light.harnessSession();
 	return {
 		harness,
 		project: process.cwd(),
@@ -8321,7 +8872,7 @@ async function providerOf({ provider: file, harness }, log) {
 	try {
 		return await loadLocalToolProvider(file.replace(/^~(?=[/\\]|$)/, (0, node_os.homedir)()), harness);
 	} catch (error) {
-		log(`${require_light.messageOf(error)} The built-in tools stay as they are.`);
+		log(`${$light.messageOf(error)} The built-in tools stay as they are.`);
 		return;
 	}
 }
@@ -8344,13 +8895,13 @@ function eventData(body) {
 }
 
 // packages/openviking/src/mcp/mcp-answers.ts
-const ToolAnswerShape = require_common.object({
-	content: require_common.array(require_common.looseObject({
-		type: require_common.string(),
-		text: require_common.string().optional()
+const ToolAnswerShape = $common.object({
+	content: $common.array($common.looseObject({
+		type: $common.string(),
+		text: $common.string().optional()
 	})).catch([]),
-	structuredContent: require_common.unknown().optional(),
-	isError: require_common.boolean().catch(false)
+	structuredContent: $common.unknown().optional(),
+	isError: $common.boolean().catch(false)
 }).transform(({ content, structuredContent, isError }) => {
 	const texts = content.flatMap((part) => part.type === "text" && part.text !== void 0 ? [part.text] : []);
 	const structured = Structured.safeParse(structuredContent).data ?? {};
@@ -8361,17 +8912,17 @@ const ToolAnswerShape = require_common.object({
 		details: structured.error?.details ?? {}
 	};
 });
-const Structured = require_common.object({
-	result: require_common.string().optional().catch(void 0),
-	error: require_common.object({ details: require_common.record(require_common.string(), require_common.unknown()).optional().catch(void 0) }).optional().catch(void 0)
+const Structured = $common.object({
+	result: $common.string().optional().catch(void 0),
+	error: $common.object({ details: $common.record($common.string(), $common.unknown()).optional().catch(void 0) }).optional().catch(void 0)
 });
-const InitializeShape = require_common.object({ protocolVersion: require_common.string() });
-const Message = require_common.object({
-	id: require_common.union([require_common.number(), require_common.string()]).nullish(),
-	result: require_common.unknown().optional(),
-	error: require_common.object({
-		code: require_common.number().catch(0),
-		message: require_common.string().catch("")
+const InitializeShape = $common.object({ protocolVersion: $common.string() });
+const Message = $common.object({
+	id: $common.union([$common.number(), $common.string()]).nullish(),
+	result: $common.unknown().optional(),
+	error: $common.object({
+		code: $common.number().catch(0),
+		message: $common.string().catch("")
 	}).nullish()
 });
 function readReply(answer, id) {
@@ -8390,7 +8941,7 @@ function readReply(answer, id) {
 			result: message.result
 		};
 	}
-	const read = require_server_search.readAnswer("/mcp", answer);
+	const read = $server_search.readAnswer("/mcp", answer);
 	return {
 		kind: "foreign",
 		what: read.kind === "foreign" ? read.what : "other-json"
@@ -8406,7 +8957,7 @@ function parsed(text) {
 
 // packages/openviking/src/mcp/mcp-endpoint.ts
 function mcpEndpoint({ url, mcp_url }) {
-	const address = require_light.parseAddress(mcp_url ?? `${require_light.parseAddress(url).shown}/mcp`);
+	const address = $light.parseAddress(mcp_url ?? `${$light.parseAddress(url).shown}/mcp`);
 	const path = address.base === "" ? "/" : address.base;
 	return {
 		address: {
@@ -8439,18 +8990,18 @@ function openMcpRequests(connection, options) {
 		const about = asked(connection.timeout_ms);
 		const login = answer.headers["www-authenticate"] ?? "";
 		if (answer.status === 401 && /\bresource_metadata=/i.test(login)) return wantsLogin(endpoint.shown, about.hasKey);
-		const read = require_server_search.readAnswer(path, answer);
-		if (read.kind === "error") return require_server_search.errorAnswer(about, answer.status, read.error);
+		const read = $server_search.readAnswer(path, answer);
+		if (read.kind === "error") return $server_search.errorAnswer(about, answer.status, read.error);
 		const what = read.kind === "foreign" ? read.what : "other-json";
-		return require_server_search.foreignAnswer(about, answer.status, what, answer.headers["location"]);
+		return $server_search.foreignAnswer(about, answer.status, what, answer.headers["location"]);
 	};
 	const send = async (message, sending) => {
-		const body = require_server_search.toJson({
+		const body = $server_search.toJson({
 			jsonrpc: "2.0",
 			...message
 		});
 		const headers = {
-			...require_server_search.requestHeaders(connection, {
+			...$server_search.requestHeaders(connection, {
 				path: "/mcp",
 				hasBody: true,
 				user_agent: options.user_agent,
@@ -8461,7 +9012,7 @@ function openMcpRequests(connection, options) {
 		};
 		const { timeout_ms, signal } = sending;
 		for (let attempt = 1;; attempt += 1) {
-			const answer = await require_server_search.exchange(address, {
+			const answer = await $server_search.exchange(address, {
 				method: "POST",
 				path,
 				headers,
@@ -8471,8 +9022,8 @@ function openMcpRequests(connection, options) {
 				max_bytes: LARGEST_ANSWER
 			});
 			if (!("why" in answer) && (answer.status < 300 || isAboutSession(answer))) return answer;
-			const error = "why" in answer ? require_server_search.withoutAnswer(asked(timeout_ms), answer) : denial(answer);
-			const failure = require_server_search.serverFailureOf(error);
+			const error = "why" in answer ? $server_search.withoutAnswer(asked(timeout_ms), answer) : denial(answer);
+			const failure = $server_search.serverFailureOf(error);
 			if (!(failure?.retryable === true && (sending.repeatable || failure.fate === "not-sent")) || attempt >= ATTEMPTS) throw error;
 			options.log?.(`POST ${path}: ${error.message} It is asked once more.`);
 		}
@@ -8499,11 +9050,11 @@ function openMcpRequests(connection, options) {
 				result: reply.result
 			};
 			const about = asked(sending.timeout_ms);
-			throw reply.kind === "error" ? require_server_search.errorAnswer(about, 400, {
+			throw reply.kind === "error" ? $server_search.errorAnswer(about, 400, {
 				code: reply.code,
 				message: reply.message,
 				details: {}
-			}) : require_server_search.foreignAnswer(about, answer.status, reply.what, void 0);
+			}) : $server_search.foreignAnswer(about, answer.status, reply.what, void 0);
 		},
 		notify: async (method, sending) => {
 			await send({ method }, sending);
@@ -8514,7 +9065,7 @@ function isAboutSession({ status }) {
 	return status === 400 || status === 404 || status === 405;
 }
 function wantsLogin(shown, hasKey) {
-	return new require_light.OpenVikingError("CONFIGURATION", `The MCP endpoint ${shown} asks for an OAuth login, which this plugin does not do. ${hasKey ? "Its API key is not taken there: ask" : "Set the API key of a user (OPENVIKING_API_KEY), or ask"} whoever runs the server to let API keys in. search_experience and read_experience do not go there.`);
+	return new $light.OpenVikingError("CONFIGURATION", `The MCP endpoint ${shown} asks for an OAuth login, which this plugin does not do. ${hasKey ? "Its API key is not taken there: ask" : "Set the API key of a user (OPENVIKING_API_KEY), or ask"} whoever runs the server to let API keys in. search_experience and read_experience do not go there.`);
 }
 
 // packages/openviking/src/mcp/tool-failure.ts
@@ -8545,7 +9096,7 @@ function isUnknownTool({ isError, text }) {
 function toolFailure(asked, name, { text, details }) {
 	const said = text.replace(/^Error executing tool [\w-]+: /, "").replace(TOLD_FAILURE, "");
 	const [, code = "", message = said] = /^([A-Z][A-Z_]+): ([\s\S]*)$/.exec(said) ?? [];
-	if (code === "UNAUTHENTICATED") return require_server_search.errorAnswer(asked, 401, {
+	if (code === "UNAUTHENTICATED") return $server_search.errorAnswer(asked, 401, {
 		code,
 		message,
 		details: {
@@ -8553,13 +9104,13 @@ function toolFailure(asked, name, { text, details }) {
 			...details
 		}
 	});
-	if (name === "add_resource" && code === "PERMISSION_DENIED") return require_server_search.errorAnswer(asked, 400, {
+	if (name === "add_resource" && code === "PERMISSION_DENIED") return $server_search.errorAnswer(asked, 400, {
 		code,
 		message,
 		details
 	});
 	const status = STATUS[code] ?? (/^(?:File|Directory|Resource) not found\b/.test(message) ? 404 : 400);
-	return require_server_search.errorAnswer(asked, status, {
+	return $server_search.errorAnswer(asked, status, {
 		code,
 		message,
 		details
@@ -8613,7 +9164,7 @@ function createMcpClient(connection, options) {
 			if (begun === void 0 && session === beginning) session = void 0;
 		}
 	};
-	const unknownAnswer = ({ answer }, { timeout_ms }) => require_server_search.foreignAnswer(requests.asked(timeout_ms), answer.status, "other-json", void 0);
+	const unknownAnswer = ({ answer }, { timeout_ms }) => $server_search.foreignAnswer(requests.asked(timeout_ms), answer.status, "other-json", void 0);
 	return {
 		shown: requests.endpoint.shown,
 		failureOf: (name, answer) => toolFailure(requests.asked(connection.timeout_ms), name, answer),
@@ -8646,9 +9197,9 @@ function createMcpClient(connection, options) {
 const SHARED_ROOT = "viking://resources";
 function serverPlace(uri, user) {
 	const wanted = uri.trim();
-	if (wanted !== "viking://resources" && !wanted.startsWith(`${"viking://resources"}/`)) return require_light.parseUserUri(uri, user).uri;
+	if (wanted !== "viking://resources" && !wanted.startsWith(`${"viking://resources"}/`)) return $light.parseUserUri(uri, user).uri;
 	const [, ...segments] = wanted.replace(/\/$/, "").split("/").slice(2);
-	if (segments.some((segment) => segment === "" || /^(?:\.|%2e){1,2}$/i.test(segment)) || /[?#\\\p{Cc}]/u.test(wanted)) throw new require_light.OpenVikingError("INVALID_URI", "A URI has neither \"?\", \"#\" or \"\\\" nor empty or dot segments. Use one exactly as a search or a list returned it.");
+	if (segments.some((segment) => segment === "" || /^(?:\.|%2e){1,2}$/i.test(segment)) || /[?#\\\p{Cc}]/u.test(wanted)) throw new $light.OpenVikingError("INVALID_URI", "A URI has neither \"?\", \"#\" or \"\\\" nor empty or dot segments. Use one exactly as a search or a list returned it.");
 	return [SHARED_ROOT, ...segments].join("/");
 }
 
@@ -8759,9 +9310,9 @@ function openMemoryTools(options) {
 	let absentUntil = Number.NEGATIVE_INFINITY;
 	const word = `There is no MCP endpoint at ${mcp.shown} (404).`;
 	const withoutEndpoint = (call) => {
-		if (client.connection.mcp_url !== void 0) throw new require_light.OpenVikingError("CONFIGURATION", `${word} Correct OPENVIKING_MCP_URL, or unset it to use REST.`);
+		if (client.connection.mcp_url !== void 0) throw new $light.OpenVikingError("CONFIGURATION", `${word} Correct OPENVIKING_MCP_URL, or unset it to use REST.`);
 		if (call.name !== "add_resource") return void 0;
-		throw new require_light.OpenVikingError("UNSUPPORTED", `${word} Adding a resource needs it: set OPENVIKING_MCP_URL to where it is, or let whoever runs the server, or a proxy in front of it, open /mcp.`);
+		throw new $light.OpenVikingError("UNSUPPORTED", `${word} Adding a resource needs it: set OPENVIKING_MCP_URL to where it is, or let whoever runs the server, or a proxy in front of it, open /mcp.`);
 	};
 	const run = async (call, state, signal) => {
 		const { capabilities, user, auth_mode } = state;
@@ -8769,7 +9320,7 @@ function openMemoryTools(options) {
 		const asked = await lookedFirst(call, client, user);
 		if (asked === void 0) return void 0;
 		if (performance.now() < absentUntil) return withoutEndpoint(call);
-		const tool = serverTool(asked, (uri) => serverPlace(uri, user), require_light.userRoot(user));
+		const tool = serverTool(asked, (uri) => serverPlace(uri, user), $light.userRoot(user));
 		const { timeout_ms } = client.connection;
 		const answer = await mcp.callTool({
 			name: call.name,
@@ -8803,14 +9354,14 @@ function openMemoryTools(options) {
 async function lookedFirst(call, client, user) {
 	if (call.name !== "write" && call.name !== "edit" && call.name !== "forget") return call;
 	const uri = serverPlace(call.args.uri, user);
-	if (uri === "viking://resources" || uri === require_light.userRoot(user)) throw require_full_search.nameMissing();
+	if (uri === "viking://resources" || uri === $light.userRoot(user)) throw $full_search.nameMissing();
 	if (call.name === "forget") {
-		if (await statFile(client, uri) === void 0) throw require_full_search.nothingAt(uri);
+		if (await statFile(client, uri) === void 0) throw $full_search.nothingAt(uri);
 		return call;
 	}
 	if (call.name === "write" && call.args.mode === "append") return void 0;
 	const file = await fileToWrite(client, uri);
-	if (file.there?.isDir) throw require_full_search.isAFolder(uri);
+	if (file.there?.isDir) throw $full_search.isAFolder(uri);
 	if (call.name === "edit") return {
 		...call,
 		args: {
@@ -8818,7 +9369,7 @@ async function lookedFirst(call, client, user) {
 			uri: file.uri
 		}
 	};
-	if (file.there !== void 0 && call.args.mode === "create") throw require_full_search.alreadyThere(file.uri);
+	if (file.there !== void 0 && call.args.mode === "create") throw $full_search.alreadyThere(file.uri);
 	const mode = file.there === void 0 ? "create" : "replace";
 	return {
 		...call,
@@ -8833,13 +9384,13 @@ async function contentOf(answer, uri, client) {
 	const text = textOf(answer, uri);
 	if (!(text.length <= LONGEST_LINE && !text.includes("\n")) && !isFailureText(text)) return text;
 	const there = await statFile(client, uri);
-	if (there === void 0) throw require_full_search.nothingAt(uri);
-	if (there.isDir) throw require_full_search.isAFolder(uri);
+	if (there === void 0) throw $full_search.nothingAt(uri);
+	if (there.isDir) throw $full_search.isAFolder(uri);
 	return text === `(empty file at ${uri})` ? "" : text;
 }
 function textOf({ text, others }, what) {
 	if (text !== "" || others.length === 0) return text;
-	throw new require_light.OpenVikingError("INVALID_INPUT", `${what} is no text (${others.join(", ")}), and only texts are shown here.`);
+	throw new $light.OpenVikingError("INVALID_INPUT", `${what} is no text (${others.join(", ")}), and only texts are shown here.`);
 }
 
 // packages/openviking/src/mcp/probe-mcp.ts
@@ -8926,3 +9477,4 @@ share("textMessage", () => textMessage);
 share("textOf", () => textOf$2);
 share("transcriptFormat", () => transcriptFormat);
 share("withProvenance", () => withProvenance);
+share("writtenAt", () => writtenAt);

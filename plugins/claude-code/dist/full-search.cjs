@@ -1,6 +1,6 @@
 // Generated from packages/local-store/src/hook.ts. Do not edit: change the source and run "pnpm run sync".
-const require_light = require("./light.cjs");
-const require_search = require("./search.cjs");
+const $light = require("./light.cjs");
+const $search = require("./search.cjs");
 let node_path = require("node:path");
 let node_fs = require("node:fs");
 
@@ -8,16 +8,16 @@ let node_fs = require("node:fs");
 function requireQuery(query) {
 	const wanted = query.trim();
 	if (wanted !== "") return wanted;
-	throw new require_light.OpenVikingError("INVALID_INPUT", "The query is empty. Say what the task is about, e.g. \"flaky port bind in CI\".");
+	throw new $light.OpenVikingError("INVALID_INPUT", "The query is empty. Say what the task is about, e.g. \"flaky port bind in CI\".");
 }
 function requireExperienceText(content) {
 	if (content.trim() !== "") return;
-	throw new require_light.OpenVikingError("INVALID_INPUT", "The experience is empty. Write what the situation was, what worked and what to watch for.");
+	throw new $light.OpenVikingError("INVALID_INPUT", "The experience is empty. Write what the situation was, what worked and what to watch for.");
 }
 function requireNote(text) {
 	const note = text.trim();
 	if (note !== "") return note;
-	throw new require_light.OpenVikingError("INVALID_INPUT", "There is nothing to remember. Give the text of the note.");
+	throw new $light.OpenVikingError("INVALID_INPUT", "There is nothing to remember. Give the text of the note.");
 }
 function nothingAt(uri, cause) {
 	return failed("NOT_FOUND", `Nothing is at ${uri}. Search or list for the exact URI.`, cause);
@@ -35,17 +35,17 @@ function isAFile(uri, cause) {
 	return failed("INVALID_INPUT", `${uri} is a file. Give the folder that it is in.`, cause);
 }
 function failed(code, message, cause) {
-	return new require_light.OpenVikingError(code, message, cause === void 0 ? {} : { cause });
+	return new $light.OpenVikingError(code, message, cause === void 0 ? {} : { cause });
 }
 
 // packages/local-store/src/experience-search.ts
 async function searchExperiences(index, query, options) {
 	requireQuery(query);
 	return (await index.search(["experience"], query, options.limit)).map(({ path, snippet, score }) => {
-		const uri = require_light.uriOf(options.user, path);
+		const uri = $light.uriOf(options.user, path);
 		return {
 			uri,
-			title: require_light.titleFromUri(uri),
+			title: $light.titleFromUri(uri),
 			score: Math.round(score * 1e4) / 1e4,
 			snippet
 		};
@@ -56,16 +56,16 @@ async function searchExperiences(index, query, options) {
 const SITUATION = /^#{1,6}\s*(?:situation|context|problem|when to use|\u60c5\u5883|\u60c5\u666f|\u573a\u666f|\u80cc\u666f|\u95ee\u9898|\u72b6\u6cc1|\uc0c1\ud669)(?![a-z]).*$/imu;
 function indexedText(path, text) {
 	const { matter, body } = splitFrontMatter(text);
-	const heading = /^#[ \t]+(.+)$/m.exec(body)?.[1] ?? "";
+	const heading = /^#[ \t](.+)$/m.exec(body)?.[1] ?? "";
 	return {
 		snippet: snippetOf(matter, body),
-		titleTerms: [...new Set(require_light.documentTerms(`${nameWords(path)} \n ${heading}`))].join(" "),
-		bodyTerms: require_light.documentTerms(text).join(" ")
+		titleTerms: [...new Set($light.documentTerms(`${nameWords(path)} \n ${heading}`))].join(" "),
+		bodyTerms: $light.documentTerms(text).join(" ")
 	};
 }
 function nameWords(path) {
 	const name = path.replace(/^memories\/experiences\//, "");
-	return `${name.slice(0, name.lastIndexOf("/") + 1)} ${require_light.titleFromUri(name)}`;
+	return `${name.slice(0, name.lastIndexOf("/") + 1)} ${$light.titleFromUri(name)}`;
 }
 function splitFrontMatter(text) {
 	const match = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
@@ -79,14 +79,19 @@ function splitFrontMatter(text) {
 }
 function snippetOf(matter, body) {
 	const situation = SITUATION.exec(body);
-	const description = /^description:[ \t]*(?:[>|][-+]?[ \t]*\n[ \t]+)?["']?(.+?)["']?[ \t]*$/m.exec(matter)?.[1];
-	const line = withoutMarkers(situation && firstParagraph(body.slice(situation.index + situation[0].length)) || description || firstParagraph(body));
+	const description = /^description:((?:[ \t]*[>|][-+]?[ \t]*\n[ \t])?.+)$/m.exec(matter)?.[1];
+	const line = withoutMarkers(situation && firstParagraph(body.slice(situation.index + situation[0].length)) || description && plainScalar(description) || firstParagraph(body));
 	if (fits(line)) return line;
 	const sentence = /^.{24,}?(?:[.!?](?=\s)|[\u3002\uff01\uff1f])/u.exec(line)?.[0];
-	return sentence !== void 0 && fits(sentence) ? sentence : `${require_light.cutText(line, 120 - 1).trimEnd()}\u2026`;
+	return sentence !== void 0 && fits(sentence) ? sentence : `${$light.cutText(line, 120 - 1).trimEnd()}\u2026`;
+}
+function plainScalar(written) {
+	const value = $light.withoutOuterBlanks(written.replace(/^[ \t]*[>|][-+]?[ \t]*\n/, ""));
+	const opened = value.length > 1 ? value.replace(/^["']/, "") : value;
+	return opened.length > 1 ? opened.replace(/["']$/, "") : opened;
 }
 function fits(line) {
-	return line.length <= 120 || require_light.cutText(line, 120) === line;
+	return line.length <= 120 || $light.cutText(line, 120) === line;
 }
 function firstParagraph(markdown) {
 	const lines = [];
@@ -99,7 +104,7 @@ function firstParagraph(markdown) {
 	return lines.join("\n");
 }
 function withoutMarkers(markdown) {
-	return markdown.replace(/^\s*(?:>\s?|[-*+]\s+(?:\[[ xX]\]\s+)?|\d+[.)]\s+)+/gm, "").replace(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1").replace(/\*\*|__|~~|`+/g, "").replace(/<\/?[a-z][^<>\n]{0,200}>/gi, "").replace(/[\p{Cc}\u2028\u2029\s]+/gu, " ").trim().toWellFormed();
+	return markdown.replace(/^[^\S\n\r\u2028\u2029]*(?:>\s?|[-*+]\s+(?:\[[ xX]\]\s+)?|\d+[.)]\s+)+/gm, "").replace(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1").replace(/\*\*|__|~~|`+/g, "").replace(/<\/?[a-z][^<>\n]{0,200}>/gi, "").replace(/[\p{Cc}\u2028\u2029\s]+/gu, " ").trim().toWellFormed();
 }
 
 // packages/local-store/src/index/freshness.ts
@@ -108,7 +113,7 @@ const MANY = 4 * BATCH;
 async function sweepAll(looker) {
 	const stamps = looker.engine.stamps();
 	const look = emptyLook();
-	require_light.visitFolder(looker.store, "", lookingVisitor(looker, look, stamps));
+	$light.visitFolder(looker.store, "", lookingVisitor(looker, look, stamps));
 	const gone = [...stamps.keys()].filter((path) => !look.seen.has(path));
 	for (const folder of looker.engine.folders().keys()) if (!look.folders.has(folder)) look.folders.set(folder, null);
 	await bringIn(looker, look, gone);
@@ -120,7 +125,7 @@ async function sweepFolders(looker, most) {
 	const look = emptyLook();
 	const gone = [];
 	for (const [folder, time] of known) {
-		const stats = require_light.statsOf(looker.store, folder);
+		const stats = $light.statsOf(looker.store, folder);
 		if (stats?.isDirectory()) {
 			if (stats.mtimeMs !== time) gone.push(...lookInto(looker, folder, look, known));
 		} else {
@@ -138,19 +143,19 @@ async function sweepFolders(looker, most) {
 function lookInto(looker, folder, look, known) {
 	const before = looker.engine.filesIn(folder, { deep: false });
 	const visitor = lookingVisitor(looker, look, looker.engine.stampsOf(before));
-	require_light.visitFolder(looker.store, folder, visitor, (path) => !known.has(path));
+	$light.visitFolder(looker.store, folder, visitor, (path) => !known.has(path));
 	return before.filter((path) => !look.seen.has(path));
 }
 async function sweepPaths(looker, paths) {
 	const look = emptyLook();
 	const gone = [];
 	for (const path of paths) {
-		const stats = require_light.isOffered(path) ? require_light.statsOf(looker.store, path) : void 0;
+		const stats = $light.isOffered(path) ? $light.statsOf(looker.store, path) : void 0;
 		const below = stats?.isFile() ? [] : looker.engine.filesIn(path, { deep: true });
 		const stamps = looker.engine.stampsOf([path, ...below]);
 		const visitor = lookingVisitor(looker, look, stamps);
-		if (stats?.isFile()) require_light.visitFile(path, stats, visitor);
-		else if (stats?.isDirectory()) require_light.visitFolder(looker.store, path, visitor);
+		if (stats?.isFile()) $light.visitFile(path, stats, visitor);
+		else if (stats?.isDirectory()) $light.visitFolder(looker.store, path, visitor);
 		else if (looker.engine.folders().has(path)) look.folders.set(path, null);
 		gone.push(...[...stamps.keys()].filter((known) => !look.seen.has(known)));
 	}
@@ -169,12 +174,12 @@ function lookingVisitor(looker, look, stamps) {
 	return {
 		folder: (path, mtime) => {
 			looker.watcher?.folder(path);
-			look.folders.set(path, require_light.isSettled(mtime, now) ? mtime : void 0);
+			look.folders.set(path, $light.isSettled(mtime, now) ? mtime : void 0);
 		},
 		file: (found) => {
 			look.seen.add(found.path);
 			const stamp = stamps.get(found.path);
-			if (stamp === void 0 || !require_light.sameStamp(stamp, require_light.stampOf(found.stats))) look.stale.push({
+			if (stamp === void 0 || !$light.sameStamp(stamp, $light.stampOf(found.stats))) look.stale.push({
 				...found,
 				known: stamps.has(found.path)
 			});
@@ -209,10 +214,10 @@ function changedFolders(engine, folders) {
 	return new Map([...folders].filter(([path, time]) => !same(path, time)));
 }
 function readForIndex({ store }, look, { path, kind, stats }) {
-	const stamp = require_light.isSettled(Math.max(stats.mtimeMs, stats.ctimeMs)) ? require_light.stampOf(stats) : void 0;
+	const stamp = $light.isSettled(Math.max(stats.mtimeMs, stats.ctimeMs)) ? $light.stampOf(stats) : void 0;
 	try {
 		const bytes = (0, node_fs.readFileSync)((0, node_path.join)(store, path));
-		return require_search.isBinary(bytes) ? [{
+		return $search.isBinary(bytes) ? [{
 			path,
 			kind: "none",
 			stamp,
@@ -223,12 +228,12 @@ function readForIndex({ store }, look, { path, kind, stats }) {
 			path,
 			kind,
 			stamp,
-			...indexedText(path, require_search.decodeText(bytes).text)
+			...indexedText(path, $search.decodeText(bytes).text)
 		}];
 	} catch (thrown) {
 		look.skipped.push({
 			path,
-			reason: `It cannot be read (${require_light.messageOf(thrown)}).`
+			reason: `It cannot be read (${$light.messageOf(thrown)}).`
 		});
 		return [];
 	}
@@ -237,10 +242,10 @@ function readForIndex({ store }, look, { path, kind, stats }) {
 // packages/local-store/src/index/fts5-engine.ts
 const MEMORY = ":memory:";
 function openFts5Engine(folder) {
-	const file = folder === void 0 ? void 0 : (0, node_path.join)(folder, require_search.FTS5_FILE);
-	const db = require_search.openDatabase(file ?? MEMORY);
+	const file = folder === void 0 ? void 0 : (0, node_path.join)(folder, $search.FTS5_FILE);
+	const db = $search.openDatabase(file ?? MEMORY);
 	try {
-		require_search.prepareTables(db, file);
+		$search.prepareTables(db, file);
 		return engineOn(db);
 	} catch (thrown) {
 		db.close();
@@ -248,13 +253,13 @@ function openFts5Engine(folder) {
 	}
 }
 function engineOn(db) {
-	const statement = require_search.statementsOf(db);
-	const { forget, search, ...reader } = require_search.openFts5Reader(statement);
+	const statement = $search.statementsOf(db);
+	const { forget, search, ...reader } = $search.openFts5Reader(statement);
 	const pathsBelow = (folder) => (folder === "" ? statement("SELECT path FROM file").all() : statement(`SELECT path FROM file WHERE path >= ? || '/' AND path < ? || '0'`).all(folder, folder)).map((row) => String(row["path"]));
 	return {
 		name: "fts5",
 		...reader,
-		search: (...asked) => require_search.inTransaction(db, "read", () => search(...asked)),
+		search: (...asked) => $search.inTransaction(db, "read", () => search(...asked)),
 		stamps: () => {
 			const rows = statement("SELECT path, mtime, ctime, size, inode FROM file").all();
 			return new Map(rows.map((row) => [row.path, stampOf(row)]));
@@ -270,9 +275,9 @@ function engineOn(db) {
 		},
 		change: (change) => {
 			forget();
-			require_search.inTransaction(db, "write", () => applyChange(statement, change));
+			$search.inTransaction(db, "write", () => applyChange(statement, change));
 		},
-		tidy: () => require_search.KINDS.map((kind) => require_search.inTransaction(db, "write", () => mergeSome(db, statement, kind))).includes(true),
+		tidy: () => $search.KINDS.map((kind) => $search.inTransaction(db, "write", () => mergeSome(db, statement, kind))).includes(true),
 		close: () => db.close()
 	};
 }
@@ -284,14 +289,14 @@ function mergeSome(db, statement, kind) {
 }
 function applyChange(statement, { remove, put, folders }) {
 	const count = (kind, files, texts) => {
-		const terms = texts.reduce((sum, text) => sum + require_search.countTerms(text), 0);
+		const terms = texts.reduce((sum, text) => sum + $search.countTerms(text), 0);
 		statement("UPDATE size SET files = files + ?, terms = terms + ? WHERE kind = ?").run(files, files * terms, kind);
 	};
 	const removeFile = (path) => {
 		const row = statement("SELECT id, kind FROM file WHERE path = ?").get(path);
 		if (row === void 0) return;
 		const id = Number(row["id"]);
-		const kind = require_search.KINDS.find((searched) => searched === row["kind"]);
+		const kind = $search.KINDS.find((searched) => searched === row["kind"]);
 		if (kind !== void 0) {
 			const text = statement(`SELECT title, body FROM ${kind}_text WHERE rowid = ?`).get(BigInt(id));
 			count(kind, -1, [String(text?.["title"]), String(text?.["body"])]);
@@ -345,7 +350,7 @@ function openScanEngine(folder, log) {
 		try {
 			if (file !== void 0 && unwritten > 0) writeCache(file, entries, folders);
 		} catch (thrown) {
-			log(`index: kept in memory, ${file} cannot be written (${require_light.messageOf(thrown)})`);
+			log(`index: kept in memory, ${file} cannot be written (${$light.messageOf(thrown)})`);
 		}
 		unwritten = 0;
 	};
@@ -376,7 +381,7 @@ function openScanEngine(folder, log) {
 		search: (kind, terms, limit, under) => searchRegion(regionOf(kind), terms, limit, under),
 		rarities: (kind, terms) => {
 			const region = regionOf(kind);
-			return terms.map((term) => require_search.rarity(documentsOf(region), hitsOf(region, term).size));
+			return terms.map((term) => $search.rarity(documentsOf(region), hitsOf(region, term).size));
 		},
 		matches: (kind, terms, paths) => {
 			const region = regionOf(kind);
@@ -390,16 +395,16 @@ function searchRegion(region, terms, limit, under) {
 	region.hits.clear();
 	const documents = documentsOf(region);
 	const hits = new Map(terms.map((term) => [term, hitsOf(region, term)]));
-	const plan = require_search.planQuery(terms.map((term) => ({
+	const plan = $search.planQuery(terms.map((term) => ({
 		term,
 		holders: hits.get(term)?.size ?? 0
 	})), documents);
 	const scores = new Map();
 	for (const { term, holders } of plan.terms) {
-		const weight = require_search.termWeight(documents, holders);
+		const weight = $search.termWeight(documents, holders);
 		for (const [position, count] of hits.get(term) ?? []) {
 			const relativeLength = (region.entries[position]?.length ?? 0) / region.meanLength;
-			scores.set(position, (scores.get(position) ?? 0) + require_search.termScore(weight, count, relativeLength));
+			scores.set(position, (scores.get(position) ?? 0) + $search.termScore(weight, count, relativeLength));
 		}
 	}
 	const ranked = [];
@@ -409,17 +414,17 @@ function searchRegion(region, terms, limit, under) {
 		ranked.push({
 			entry,
 			path: entry.path,
-			score: require_search.shareOf(score, plan.ceiling)
+			score: $search.shareOf(score, plan.ceiling)
 		});
 	}
-	return ranked.sort(require_search.bestFirst).slice(0, limit).map(({ entry, path, score }) => ({
+	return ranked.sort($search.bestFirst).slice(0, limit).map(({ entry, path, score }) => ({
 		path,
 		score,
 		snippet: entry.snippet.toString("utf8")
 	}));
 }
 function documentsOf(region) {
-	return region.entries.length + require_search.PRIOR.documents;
+	return region.entries.length + $search.PRIOR.documents;
 }
 function hitsOf(region, term) {
 	const known = region.hits.get(term);
@@ -431,7 +436,7 @@ function hitsOf(region, term) {
 	return hits;
 }
 function addHits(hits, text, ends, term, weight) {
-	const needle = Buffer.from(require_light.isPrefixTerm(term) ? ` ${term}` : ` ${term} `);
+	const needle = Buffer.from($light.isPrefixTerm(term) ? ` ${term}` : ` ${term} `);
 	let position = 0;
 	for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + needle.length - 1)) {
 		while ((ends[position] ?? Number.POSITIVE_INFINITY) <= at) position++;
@@ -439,14 +444,14 @@ function addHits(hits, text, ends, term, weight) {
 	}
 }
 function makeRegion(entries) {
-	const terms = entries.reduce((sum, entry) => sum + entry.length, require_search.PRIOR.documents * require_search.PRIOR.terms);
+	const terms = entries.reduce((sum, entry) => sum + entry.length, $search.PRIOR.documents * $search.PRIOR.terms);
 	return {
 		entries,
 		titles: Buffer.concat(entries.map((entry) => entry.title)),
 		titleEnds: endsOf(entries.map((entry) => entry.title.length)),
 		bodies: Buffer.concat(entries.map((entry) => entry.body)),
 		bodyEnds: endsOf(entries.map((entry) => entry.body.length)),
-		meanLength: terms / (entries.length + require_search.PRIOR.documents),
+		meanLength: terms / (entries.length + $search.PRIOR.documents),
 		hits: new Map()
 	};
 }
@@ -466,7 +471,7 @@ function entryOf(file) {
 		snippet: Buffer.from(file.snippet),
 		title: Buffer.from(` ${titleTerms} \n`),
 		body: Buffer.from(` ${bodyTerms} \n`),
-		length: require_search.countTerms(titleTerms) + require_search.countTerms(bodyTerms)
+		length: $search.countTerms(titleTerms) + $search.countTerms(bodyTerms)
 	};
 }
 function emptyCache() {
@@ -499,14 +504,14 @@ function writeCache(file, entries, folders) {
 		folders: [...folders].map(([path, mtime]) => [path, mtime ?? null]),
 		bytes: texts.reduce((sum, text) => sum + text.length, 0)
 	};
-	require_light.writeAtomic(file, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...texts]), { cache: true });
+	$search.writeAtomic(file, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), ...texts]), { cache: true });
 }
 function readCache(file, log) {
 	try {
 		return parseCache((0, node_fs.readFileSync)(file));
 	} catch (thrown) {
-		if (require_light.errnoOf(thrown) !== "ENOENT") {
-			log(`index: ${file} is damaged and is made anew (${require_light.messageOf(thrown)})`);
+		if ($light.errnoOf(thrown) !== "ENOENT") {
+			log(`index: ${file} is damaged and is made anew (${$light.messageOf(thrown)})`);
 			removeCache(file, log);
 		}
 		return emptyCache();
@@ -516,7 +521,7 @@ function removeCache(file, log) {
 	try {
 		(0, node_fs.rmSync)(file, { force: true });
 	} catch (thrown) {
-		log(`index: ${file} stays as it is (${require_light.messageOf(thrown)})`);
+		log(`index: ${file} stays as it is (${$light.messageOf(thrown)})`);
 	}
 }
 function parseCache(bytes) {
@@ -551,7 +556,7 @@ function parseCache(bytes) {
 
 // packages/local-store/src/index/open-engine.ts
 function openEngine(folder, choice, log) {
-	if (choice === "scan" || choice === "auto" && !require_search.hasFts5()) {
+	if (choice === "scan" || choice === "auto" && !$search.hasFts5()) {
 		removeOlder(folder, SCAN_FILE, log);
 		const engine = openScanEngine(folder, log);
 		return {
@@ -560,12 +565,12 @@ function openEngine(folder, choice, log) {
 			close: () => engine.close()
 		};
 	}
-	if (!require_search.hasFts5()) throw new require_light.OpenVikingError("UNSUPPORTED", `Node ${process.version} has no SQLite with FTS5. Use Node 22.16 or newer, or leave the engine at "auto".`);
+	if (!$search.hasFts5()) throw new $light.OpenVikingError("UNSUPPORTED", `Node ${process.version} has no SQLite with FTS5. Use Node 22.16 or newer, or leave the engine at "auto".`);
 	let engine = openOrReplace(folder, log);
 	return {
 		current: () => engine,
 		recover: (thrown) => {
-			if (!require_search.isUnusable(thrown) || require_search.isBusy(thrown)) return false;
+			if (!$search.isUnusable(thrown) || $search.isBusy(thrown)) return false;
 			closeQuietly(engine, log);
 			engine = replace(folder, thrown, log);
 			return true;
@@ -575,11 +580,11 @@ function openEngine(folder, choice, log) {
 }
 function openOrReplace(folder, log) {
 	try {
-		removeOlder(folder, require_search.FTS5_FILE, log);
+		removeOlder(folder, $search.FTS5_FILE, log);
 		return openFts5Engine(folder);
 	} catch (thrown) {
-		if (!require_search.isUnusable(thrown)) throw thrown;
-		return require_search.isBusy(thrown) ? inMemory(thrown, log) : replace(folder, thrown, log);
+		if (!$search.isUnusable(thrown)) throw thrown;
+		return $search.isBusy(thrown) ? inMemory(thrown, log) : replace(folder, thrown, log);
 	}
 }
 function removeOlder(folder, file, log) {
@@ -592,7 +597,7 @@ function removeOlder(folder, file, log) {
 	for (const name of (0, node_fs.readdirSync)(folder).filter(isOlder)) try {
 		(0, node_fs.rmSync)((0, node_path.join)(folder, name));
 	} catch (thrown) {
-		log(`index: ${name} of another version stays (${require_light.messageOf(thrown)})`);
+		log(`index: ${name} of another version stays (${$light.messageOf(thrown)})`);
 	}
 }
 function versionOf(name) {
@@ -600,28 +605,28 @@ function versionOf(name) {
 	return engine === void 0 ? [] : [engine, Number(version)];
 }
 function replace(folder, cause, log) {
-	if (!require_search.isCorrupt(cause)) return inMemory(cause, log);
-	log(`index: ${(0, node_path.join)(folder, require_search.FTS5_FILE)} is damaged and is made anew (${require_light.messageOf(cause)})`);
+	if (!$search.isCorrupt(cause)) return inMemory(cause, log);
+	log(`index: ${(0, node_path.join)(folder, $search.FTS5_FILE)} is damaged and is made anew (${$light.messageOf(cause)})`);
 	try {
 		for (const end of [
 			"",
 			"-wal",
 			"-shm"
-		]) (0, node_fs.rmSync)((0, node_path.join)(folder, `${require_search.FTS5_FILE}${end}`), { force: true });
+		]) (0, node_fs.rmSync)((0, node_path.join)(folder, `${$search.FTS5_FILE}${end}`), { force: true });
 		return openFts5Engine(folder);
 	} catch (thrown) {
 		return inMemory(thrown, log);
 	}
 }
 function inMemory(cause, log) {
-	log(`index: kept in memory for this run (${require_light.messageOf(cause)})`);
+	log(`index: kept in memory for this run (${$light.messageOf(cause)})`);
 	return openFts5Engine(void 0);
 }
 function closeQuietly(engine, log) {
 	try {
 		engine.close();
 	} catch (thrown) {
-		log(`index: not closed cleanly (${require_light.messageOf(thrown)})`);
+		log(`index: not closed cleanly (${$light.messageOf(thrown)})`);
 	}
 }
 
@@ -641,7 +646,7 @@ function watchStore(store, log) {
 		changed.add(folder);
 		if (cause !== void 0) {
 			complete = false;
-			log(`index: cannot watch ${(0, node_path.join)(store, folder)} (${require_light.messageOf(cause)}); looking through the folders instead`);
+			log(`index: cannot watch ${(0, node_path.join)(store, folder)} (${$light.messageOf(cause)}); looking through the folders instead`);
 		}
 	};
 	const start = (folder) => {
@@ -658,7 +663,7 @@ function watchStore(store, log) {
 			watchers.set(folder, watcher);
 		} catch (thrown) {
 			complete = false;
-			log(`index: cannot watch ${(0, node_path.join)(store, folder)} (${require_light.messageOf(thrown)}); looking through the folders instead`);
+			log(`index: cannot watch ${(0, node_path.join)(store, folder)} (${$light.messageOf(thrown)}); looking through the folders instead`);
 		}
 	};
 	return {
@@ -736,7 +741,7 @@ function openSearchIndex(options) {
 	const inBackground = (work, delay) => {
 		clearTimeout(timer);
 		timer = setTimeout(() => {
-			refresh(work).catch((thrown) => log(`index: a look at the files failed (${require_light.messageOf(thrown)})`));
+			refresh(work).catch((thrown) => log(`index: a look at the files failed (${$light.messageOf(thrown)})`));
 		}, delay).unref();
 	};
 	const guarded = async (work) => {
@@ -744,8 +749,8 @@ function openSearchIndex(options) {
 			await work();
 		} catch (thrown) {
 			swept = void 0;
-			if (require_search.isBusy(thrown)) {
-				log(`index: another process is writing, this search may miss its changes (${require_light.messageOf(thrown)})`);
+			if ($search.isBusy(thrown)) {
+				log(`index: another process is writing, this search may miss its changes (${$light.messageOf(thrown)})`);
 				return;
 			}
 			if (!kept.get().recover(thrown)) throw thrown;
@@ -753,7 +758,7 @@ function openSearchIndex(options) {
 		}
 	};
 	const rank = (...[kinds, query, limit, under]) => {
-		const terms = typeof query === "string" ? require_light.queryTerms(query) : query;
+		const terms = typeof query === "string" ? $light.queryTerms(query) : query;
 		const engine = kept.get().current();
 		const found = kinds.flatMap((kind) => engine.search(kind, terms, limit, under));
 		return kinds.length === 1 ? found : found.sort((left, right) => right.score - left.score).slice(0, limit);
@@ -812,7 +817,7 @@ async function searchEvidenceOnce(terms, options) {
 	return once(options, async ({ index, user, paths }) => {
 		if (scannedBytes(options.engine, paths) > options.longest_scan) return void 0;
 		const hits = await index.search(["experience"], terms, options.limit);
-		return require_search.evidenceOf(hits, terms, {
+		return $search.evidenceOf(hits, terms, {
 			engine: index,
 			store: paths.store,
 			user
@@ -821,8 +826,8 @@ async function searchEvidenceOnce(terms, options) {
 }
 async function once(options, work) {
 	const log = options.log ?? (() => void 0);
-	const paths = require_light.ensureHomeSync(options.home);
-	const { user } = require_search.loadIdentity(paths, options.user, log);
+	const paths = $light.ensureHomeSync(options.home);
+	const { user } = $search.loadIdentity(paths, options.user, log);
 	const index = openSearchIndex({
 		store: paths.store,
 		index: paths.index,
@@ -842,7 +847,7 @@ async function once(options, work) {
 	}
 }
 function scannedBytes(engine = "auto", paths) {
-	if (engine === "fts5" || engine === "auto" && require_search.hasFts5()) return 0;
+	if (engine === "fts5" || engine === "auto" && $search.hasFts5()) return 0;
 	return (0, node_fs.statSync)((0, node_path.join)(paths.index, "scan-2.cache"), { throwIfNoEntry: false })?.size ?? 0;
 }
 

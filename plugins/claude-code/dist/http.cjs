@@ -7,15 +7,16 @@ function late(load) {
 const require_rolldown_runtime = require("./runtime.cjs");
 const node_http = late(() => require("node:http"));
 let node_path = require("node:path");
-const require_redact = require("./redact.cjs");
-const require_backend = require("./backend.cjs");
-const require_light = require("./light.cjs");
-const require_common = require("./common.cjs");
-const require_server = require("./server.cjs");
+const $redact = require("./redact.cjs");
+const $backend = require("./backend.cjs");
+const $light = require("./light.cjs");
+const $common = require("./common.cjs");
+const $server = require("./server.cjs");
 const node_crypto = late(() => require("node:crypto"));
 const node_events = late(() => require("node:events"));
 const node_dns_promises = late(() => require("node:dns/promises"));
 let node_fs = require("node:fs");
+const $search = require("./search.cjs");
 
 // packages/mcp/src/http/bearer-token.ts
 function carriesToken(header, token) {
@@ -564,14 +565,14 @@ var WebStandardStreamableHTTPServerTransport = class {
 			}
 			let messages;
 			try {
-				if (Array.isArray(rawMessage)) messages = rawMessage.map((msg) => require_server.JSONRPCMessageSchema.parse(msg));
-				else messages = [require_server.JSONRPCMessageSchema.parse(rawMessage)];
+				if (Array.isArray(rawMessage)) messages = rawMessage.map((msg) => $server.JSONRPCMessageSchema.parse(msg));
+				else messages = [$server.JSONRPCMessageSchema.parse(rawMessage)];
 			} catch {
 				this.onerror?.(new Error("Parse error: Invalid JSON-RPC message"));
 				return this.createJsonErrorResponse(400, -32700, "Parse error: Invalid JSON-RPC message");
 			}
 			if (this._closed) return this.createJsonErrorResponse(404, -32001, "Session not found");
-			const isInitializationRequest = messages.some(require_server.isInitializeRequest);
+			const isInitializationRequest = messages.some($server.isInitializeRequest);
 			if (isInitializationRequest) {
 				if (this._initialized && this.sessionId !== void 0) {
 					this.onerror?.(new Error("Invalid Request: Server already initialized"));
@@ -592,7 +593,7 @@ var WebStandardStreamableHTTPServerTransport = class {
 				if (protocolError) return protocolError;
 			}
 			if (this._closed) return this.createJsonErrorResponse(404, -32001, "Session not found");
-			if (!messages.some(require_server.isJSONRPCRequest)) {
+			if (!messages.some($server.isJSONRPCRequest)) {
 				for (const message of messages) this.onmessage?.(message, {
 					authInfo: options?.authInfo,
 					requestInfo
@@ -600,7 +601,7 @@ var WebStandardStreamableHTTPServerTransport = class {
 				return new Response(null, { status: 202 });
 			}
 			const streamId = crypto.randomUUID();
-			const initRequest = messages.find((m) => require_server.isInitializeRequest(m));
+			const initRequest = messages.find((m) => $server.isInitializeRequest(m));
 			const clientProtocolVersion = initRequest ? initRequest.params.protocolVersion : req.headers.get("mcp-protocol-version") ?? "2025-03-26";
 			if (this._enableJsonResponse) return new Promise((resolve) => {
 				this._streamMapping.set(streamId, {
@@ -609,7 +610,7 @@ var WebStandardStreamableHTTPServerTransport = class {
 						this._streamMapping.delete(streamId);
 					}
 				});
-				for (const message of messages) if (require_server.isJSONRPCRequest(message)) this._requestToStreamMapping.set(message.id, streamId);
+				for (const message of messages) if ($server.isJSONRPCRequest(message)) this._requestToStreamMapping.set(message.id, streamId);
 				for (const message of messages) this.onmessage?.(message, {
 					authInfo: options?.authInfo,
 					requestInfo
@@ -634,7 +635,7 @@ var WebStandardStreamableHTTPServerTransport = class {
 				"X-Accel-Buffering": "no"
 			};
 			if (this.sessionId !== void 0) headers["mcp-session-id"] = this.sessionId;
-			for (const message of messages) if (require_server.isJSONRPCRequest(message)) {
+			for (const message of messages) if ($server.isJSONRPCRequest(message)) {
 				this._streamMapping.set(streamId, {
 					controller: streamController,
 					encoder,
@@ -653,7 +654,7 @@ var WebStandardStreamableHTTPServerTransport = class {
 				for (const message of messages) {
 					let closeSSEStream;
 					let closeStandaloneSSEStream;
-					if (require_server.isJSONRPCRequest(message) && this._eventStore && clientProtocolVersion >= "2025-11-25") {
+					if ($server.isJSONRPCRequest(message) && this._eventStore && clientProtocolVersion >= "2025-11-25") {
 						closeSSEStream = () => {
 							this.closeSSEStream(message.id);
 						};
@@ -671,7 +672,7 @@ var WebStandardStreamableHTTPServerTransport = class {
 			} catch (error) {
 				this._streamMapping.get(streamId)?.cleanup();
 				this._resumableStreams.delete(streamId);
-				for (const message of messages) if (require_server.isJSONRPCRequest(message)) this._requestToStreamMapping.delete(message.id);
+				for (const message of messages) if ($server.isJSONRPCRequest(message)) this._requestToStreamMapping.delete(message.id);
 				throw error;
 			}
 			if (this._streamMapping.get(streamId)?.controller === streamController) keepAliveTimer = this.startKeepAlive(streamController, encoder);
@@ -714,9 +715,9 @@ var WebStandardStreamableHTTPServerTransport = class {
 	}
 	validateProtocolVersion(req) {
 		const protocolVersion = req.headers.get("mcp-protocol-version");
-		if (protocolVersion !== null && !require_server.SUPPORTED_PROTOCOL_VERSIONS.includes(protocolVersion)) {
-			this.onerror?.(new Error(`Bad Request: Unsupported protocol version: ${protocolVersion} (supported versions: ${require_server.SUPPORTED_PROTOCOL_VERSIONS.join(", ")})`));
-			return this.createJsonErrorResponse(400, -32e3, `Bad Request: Unsupported protocol version: ${protocolVersion} (supported versions: ${require_server.SUPPORTED_PROTOCOL_VERSIONS.join(", ")})`);
+		if (protocolVersion !== null && !$server.SUPPORTED_PROTOCOL_VERSIONS.includes(protocolVersion)) {
+			this.onerror?.(new Error(`Bad Request: Unsupported protocol version: ${protocolVersion} (supported versions: ${$server.SUPPORTED_PROTOCOL_VERSIONS.join(", ")})`));
+			return this.createJsonErrorResponse(400, -32e3, `Bad Request: Unsupported protocol version: ${protocolVersion} (supported versions: ${$server.SUPPORTED_PROTOCOL_VERSIONS.join(", ")})`);
 		}
 	}
 	async close() {
@@ -742,9 +743,9 @@ var WebStandardStreamableHTTPServerTransport = class {
 	}
 	async send(message, options) {
 		let requestId = options?.relatedRequestId;
-		if (require_server.isJSONRPCResultResponse(message) || require_server.isJSONRPCErrorResponse(message)) requestId = message.id;
+		if ($server.isJSONRPCResultResponse(message) || $server.isJSONRPCErrorResponse(message)) requestId = message.id;
 		if (requestId === void 0) {
-			if (require_server.isJSONRPCResultResponse(message) || require_server.isJSONRPCErrorResponse(message)) throw new Error("Cannot send a response on a standalone SSE stream unless resuming a previous client request");
+			if ($server.isJSONRPCResultResponse(message) || $server.isJSONRPCErrorResponse(message)) throw new Error("Cannot send a response on a standalone SSE stream unless resuming a previous client request");
 			let eventId;
 			if (this._eventStore) eventId = await this._eventStore.storeEvent(this._standaloneSseStreamId, message);
 			const standaloneSse = this._streamMapping.get(this._standaloneSseStreamId);
@@ -765,7 +766,7 @@ var WebStandardStreamableHTTPServerTransport = class {
 				if (this.writeSSEEvent(stream.controller, stream.encoder, message, eventId) && eventId !== void 0) this._resumableStreams.add(streamId);
 			}
 		}
-		if (require_server.isJSONRPCResultResponse(message) || require_server.isJSONRPCErrorResponse(message)) {
+		if ($server.isJSONRPCResultResponse(message) || $server.isJSONRPCErrorResponse(message)) {
 			this._requestResponseMap.set(requestId, message);
 			const relatedIds = Array.from(this._requestToStreamMapping.entries()).filter(([_, sid]) => sid === streamId).map(([id]) => id);
 			if (relatedIds.every((id) => this._requestResponseMap.has(id))) {
@@ -946,7 +947,7 @@ function httpHandler(options) {
 		if (denial === void 0) return false;
 		if (denial.reason !== void 0) tellOnce(`refused a request with ${denial.reason}`);
 		const cors = denial.status === 403 ? {} : crossOriginHeaders(request);
-		answerError(response, denial.status, require_server.refusal(null, denial.code, denial.message), {
+		answerError(response, denial.status, $server.refusal(null, denial.code, denial.message), {
 			...cors,
 			...denial.headers
 		});
@@ -971,7 +972,7 @@ function httpHandler(options) {
 			client: clients.infoOf(request, message),
 			session_id: sessionOf(message)
 		});
-		const server = require_server.createDeferredServer({
+		const server = $server.createDeferredServer({
 			version: options.version,
 			prepare: () => Promise.resolve({
 				...options.prepared,
@@ -979,7 +980,7 @@ function httpHandler(options) {
 			}),
 			log
 		});
-		server.onerror = (error) => tellOnce(require_light.messageOf(error));
+		server.onerror = (error) => tellOnce($light.messageOf(error));
 		const transport = new WebStandardStreamableHTTPServerTransport();
 		const close = () => void server.close();
 		const settle = calls.add({
@@ -1009,7 +1010,7 @@ function httpHandler(options) {
 			} catch (error) {
 				log(`a request failed unexpectedly: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
 				if (response.headersSent) response.destroy();
-				else answerError(response, 500, require_server.refusal(null, require_server.ErrorCode.InternalError, "Internal error"));
+				else answerError(response, 500, $server.refusal(null, $server.ErrorCode.InternalError, "Internal error"));
 			}
 		}
 	};
@@ -1019,22 +1020,22 @@ async function readMessage(request, response, cors) {
 	if ("problem" in body) {
 		if (body.problem === "too-large") {
 			const text = `Payload Too Large: at most ${LARGEST_BODY} bytes`;
-			answerError(response, 413, require_server.refusal(null, require_server.ErrorCode.InvalidRequest, text), {
+			answerError(response, 413, $server.refusal(null, $server.ErrorCode.InvalidRequest, text), {
 				...cors,
 				Connection: "close"
 			});
-		} else if (body.problem === "not-utf8") answerError(response, 400, require_server.refusal(null, require_server.ErrorCode.ParseError, "Parse error: the body is not UTF-8"), cors);
+		} else if (body.problem === "not-utf8") answerError(response, 400, $server.refusal(null, $server.ErrorCode.ParseError, "Parse error: the body is not UTF-8"), cors);
 		else response.destroy();
 		return;
 	}
-	const { messages, refusals, batch } = require_server.parseJsonRpc(body.text);
+	const { messages, refusals, batch } = $server.parseJsonRpc(body.text);
 	if (batch) {
-		answerError(response, 400, require_server.refusal(null, require_server.ErrorCode.InvalidRequest, "Invalid Request: a batch is not taken over HTTP; send one message a request"), cors);
+		answerError(response, 400, $server.refusal(null, $server.ErrorCode.InvalidRequest, "Invalid Request: a batch is not taken over HTTP; send one message a request"), cors);
 		return;
 	}
 	const [message] = messages;
 	if (message === void 0) {
-		const empty = require_server.refusal(null, require_server.ErrorCode.ParseError, "Parse error: the body is empty");
+		const empty = $server.refusal(null, $server.ErrorCode.ParseError, "Parse error: the body is empty");
 		answerError(response, 400, refusals[0] ?? empty, cors);
 	}
 	return message;
@@ -1059,7 +1060,7 @@ function idOf(message) {
 	return "id" in message ? message.id : void 0;
 }
 function sessionOf(message) {
-	return "params" in message ? require_server.callIdsFromMeta(message.params?.["_meta"]).session_id : void 0;
+	return "params" in message ? $server.callIdsFromMeta(message.params?.["_meta"]).session_id : void 0;
 }
 
 // packages/mcp/src/http/listen.ts
@@ -1067,13 +1068,13 @@ async function addressOf(host) {
 	try {
 		return (await (0, node_dns_promises.lookup)(host)).address;
 	} catch (cause) {
-		throw new require_light.OpenVikingError("CONFIGURATION", `There is no address behind the name ${host}. Correct --host.`, { cause });
+		throw new $light.OpenVikingError("CONFIGURATION", `There is no address behind the name ${host}. Correct --host.`, { cause });
 	}
 }
 function listen(server, host, port) {
 	return new Promise((resolve, reject) => {
 		server.once("error", (thrown) => {
-			reject(new require_light.OpenVikingError("CONFIGURATION", reasonFor(thrown, host, port), { cause: thrown }));
+			reject(new $light.OpenVikingError("CONFIGURATION", reasonFor(thrown, host, port), { cause: thrown }));
 		});
 		server.listen({
 			host,
@@ -1087,7 +1088,7 @@ function reasonFor(thrown, host, port) {
 		case "EADDRINUSE": return `Port ${port} of ${host} is in use, perhaps by another ovp serve, which can serve this client too. End it, or choose another one with --port.`;
 		case "EACCES": return `Port ${port} of ${host} may not be used by you. Choose one from 1024 upwards with --port.`;
 		case "EADDRNOTAVAIL": return `${host} is no address of this machine. Correct --host.`;
-		default: return `It was not possible to listen on port ${port} of ${host}: ${require_light.messageOf(thrown)}`;
+		default: return `It was not possible to listen on port ${port} of ${host}: ${$light.messageOf(thrown)}`;
 	}
 }
 
@@ -1097,21 +1098,21 @@ const LARGEST_FILE = 4096;
 const TOKEN = /^[\x21-\x7e]{16,1024}$/;
 function ensureToken(file) {
 	try {
-		require_light.createWhole(file, `${(0, node_crypto.randomBytes)(NEW_TOKEN_BYTES).toString("base64url")}\n`);
+		$search.createWhole(file, `${(0, node_crypto.randomBytes)(NEW_TOKEN_BYTES).toString("base64url")}\n`);
 	} catch (cause) {
-		throw new require_light.OpenVikingError("IO", `The token could not be written to ${file} (${require_light.messageOf(cause)}). Make its folder writable, or name another file with --token-file.`, { cause });
+		throw new $light.OpenVikingError("IO", `The token could not be written to ${file} (${$light.messageOf(cause)}). Make its folder writable, or name another file with --token-file.`, { cause });
 	}
 	return readToken(file);
 }
 function readToken(file) {
 	const refuse = (problem, cause) => {
-		throw new require_light.OpenVikingError("CONFIGURATION", `The token file ${file} is refused: ${problem}`, { cause });
+		throw new $light.OpenVikingError("CONFIGURATION", `The token file ${file} is refused: ${problem}`, { cause });
 	};
 	let descriptor;
 	try {
 		descriptor = (0, node_fs.openSync)(file, node_fs.constants.O_RDONLY | (node_fs.constants.O_NOFOLLOW ?? 0) | (node_fs.constants.O_NONBLOCK ?? 0));
 	} catch (cause) {
-		return refuse(`it cannot be opened, or is a link (${require_light.messageOf(cause)}). Name a plain file of your own.`, cause);
+		return refuse(`it cannot be opened, or is a link (${$light.messageOf(cause)}). Name a plain file of your own.`, cause);
 	}
 	try {
 		const problem = problemOf((0, node_fs.fstatSync)(descriptor));
@@ -1138,17 +1139,17 @@ async function serveHttp(options) {
 	const { settings, log } = options;
 	const address = await addressOf(options.host);
 	const loopback = isLoopbackAddress(address);
-	if (options.token === "none" && !loopback) throw new require_light.OpenVikingError("CONFIGURATION", `On ${options.host} other machines could read and change your memory, so it is served there only to those who show the token. Leave out --no-token.`);
-	const { state } = await require_light.ensureHome(settings.home);
+	if (options.token === "none" && !loopback) throw new $light.OpenVikingError("CONFIGURATION", `On ${options.host} other machines could read and change your memory, so it is served there only to those who show the token. Leave out --no-token.`);
+	const { state } = await $light.ensureHome(settings.home);
 	const token = tokenOf(options.token, (0, node_path.join)(state, TOKEN_FILE));
-	const provider = options.provider === void 0 ? void 0 : await require_backend.loadLocalToolProvider(options.provider, HARNESS);
-	const open = require_common.onceUntilFailure(() => require_backend.connect(settings, {
+	const provider = options.provider === void 0 ? void 0 : await $backend.loadLocalToolProvider(options.provider, HARNESS);
+	const open = $common.onceUntilFailure(() => $backend.connect(settings, {
 		watch: true,
 		harness: HARNESS,
-		version: require_common.version,
+		version: $common.version,
 		log
 	}));
-	const redactor = require_redact.redactorOf(settings);
+	const redactor = $redact.redactorOf(settings);
 	const prepared = {
 		backend: open,
 		harness: HARNESS,
@@ -1156,7 +1157,7 @@ async function serveHttp(options) {
 		provider,
 		redactor
 	};
-	const openJournal = await require_backend.homeJournals(settings, {
+	const openJournal = await $backend.homeJournals(settings, {
 		harness: HARNESS,
 		courier: options.courier,
 		env: options.env,
@@ -1175,17 +1176,17 @@ async function serveHttp(options) {
 	};
 	const handler = httpHandler({
 		access,
-		version: require_common.version,
+		version: $common.version,
 		prepared,
 		journals,
 		log
 	});
 	const server = (0, node_http.createServer)(LIMITS, (request, response) => void handler.handle(request, response));
 	const backend = await open();
-	const stopSurviving = require_server.surviveMistakes(log);
+	const stopSurviving = $server.surviveMistakes(log);
 	try {
 		access.port = await listen(server, address, options.port);
-		server.on("error", (error) => log(require_light.messageOf(error)));
+		server.on("error", (error) => log($light.messageOf(error)));
 		options.onListening({
 			url: `http://${hostInUrl(reachable(options.host))}:${access.port}${MCP_PATH}`,
 			...token === void 0 ? {} : { token },
@@ -1196,7 +1197,7 @@ async function serveHttp(options) {
 	} finally {
 		stopSurviving();
 		journals?.close();
-		await require_server.atMost(CLOSE_MS, closed(backend, log));
+		await $server.atMost(CLOSE_MS, closed(backend, log));
 	}
 }
 const LIMITS = {
@@ -1217,14 +1218,14 @@ function tokenOf(wanted, ownFile) {
 async function end(server, handler, grace_ms) {
 	const closing = new Promise((resolve) => server.close(resolve));
 	server.closeIdleConnections();
-	await require_server.atMost(grace_ms, handler.calls.idle());
+	await $server.atMost(grace_ms, handler.calls.idle());
 	handler.calls.closeAll();
-	await require_server.atMost(CLOSE_MS, handler.calls.idle());
+	await $server.atMost(CLOSE_MS, handler.calls.idle());
 	server.closeAllConnections();
 	await closing;
 }
 async function closed(backend, log) {
-	await backend.close().catch((error) => log(`closing the backend: ${require_light.messageOf(error)}`));
+	await backend.close().catch((error) => log(`closing the backend: ${$light.messageOf(error)}`));
 }
 function aborted(signal) {
 	return new Promise((resolve) => {

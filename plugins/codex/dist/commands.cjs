@@ -5,14 +5,14 @@ function late(load) {
 	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
 }
 const require_rolldown_runtime = require("./runtime.cjs");
-const require_light = require("./light.cjs");
-const require_told_calls = require("./told-calls.cjs");
-const require_common = require("./common.cjs");
-const require_redact = require("./redact.cjs");
-const require_backend = require("./backend.cjs");
-const require_inject = require("./inject.cjs");
-const require_server_search = require("./server-search.cjs");
-const require_search = require("./search.cjs");
+const $light = require("./light.cjs");
+const $told_calls = require("./told-calls.cjs");
+const $common = require("./common.cjs");
+const $redact = require("./redact.cjs");
+const $backend = require("./backend.cjs");
+const $inject = require("./inject.cjs");
+const $search = require("./search.cjs");
+const $server_search = require("./server-search.cjs");
 const node_os = late(() => require("node:os"));
 let node_path = require("node:path");
 let node_fs = require("node:fs");
@@ -26,16 +26,16 @@ const node_tty = late(() => require("node:tty"));
 const node_readline_promises = late(() => require("node:readline/promises"));
 
 // packages/learn/src/draft/provenance-file.ts
-const text$4 = require_common.string().exactOptional();
-const RowSchema = require_common.object({
-	v: require_common.literal(1),
-	uri: require_common.string(),
+const text$4 = $common.string().exactOptional();
+const RowSchema = $common.object({
+	v: $common.literal(1),
+	uri: $common.string(),
 	harness: text$4,
 	session: text$4,
 	project: text$4,
 	model: text$4,
 	created: text$4,
-	accepted: require_common.string()
+	accepted: $common.string()
 });
 function fileIn(state) {
 	return (0, node_path.join)(state, "provenance.jsonl");
@@ -80,8 +80,8 @@ function rowOf(line) {
 
 // packages/learn/src/draft/drafts.ts
 async function listDrafts({ backend, user }) {
-	const entries = await backend.memory().list(require_backend.draftsRoot(user), { recursive: true }).catch((thrown) => {
-		if (require_light.isOpenVikingError(thrown) && thrown.code === "NOT_FOUND") return [];
+	const entries = await backend.memory().list($backend.draftsRoot(user), { recursive: true }).catch((thrown) => {
+		if ($light.isOpenVikingError(thrown) && thrown.code === "NOT_FOUND") return [];
 		throw thrown;
 	});
 	const drafts = [];
@@ -93,20 +93,20 @@ async function listDrafts({ backend, user }) {
 }
 async function readDraft(name, access) {
 	try {
-		return await draftAt(require_backend.draftUri(access.user, name), access);
+		return await draftAt($backend.draftUri(access.user, name), access);
 	} catch (cause) {
-		if (!require_light.isOpenVikingError(cause) || cause.code !== "NOT_FOUND") throw cause;
-		throw new require_light.OpenVikingError("NOT_FOUND", `There is no draft "${name}". See them with: ovp review --list`, { cause });
+		if (!$light.isOpenVikingError(cause) || cause.code !== "NOT_FOUND") throw cause;
+		throw new $light.OpenVikingError("NOT_FOUND", `There is no draft "${name}". See them with: ovp review --list`, { cause });
 	}
 }
 async function addDraft(name, text, options) {
-	const uri = require_backend.draftUri(options.user, name);
-	const content = require_backend.withProvenance(text, options.provenance ?? {});
+	const uri = $backend.draftUri(options.user, name);
+	const content = $backend.withProvenance(text, options.provenance ?? {});
 	try {
 		await options.backend.memory().write(uri, content, options.replace === true ? "replace" : "create");
 	} catch (cause) {
-		if (!require_light.isOpenVikingError(cause) || cause.code !== "ALREADY_EXISTS") throw cause;
-		throw new require_light.OpenVikingError("ALREADY_EXISTS", `There is a draft "${name}" already. Read it first; then replace it, or choose another name.`, { cause });
+		if (!$light.isOpenVikingError(cause) || cause.code !== "ALREADY_EXISTS") throw cause;
+		throw new $light.OpenVikingError("ALREADY_EXISTS", `There is a draft "${name}" already. Read it first; then replace it, or choose another name.`, { cause });
 	}
 	return draftAt(uri, options);
 }
@@ -130,9 +130,9 @@ async function acceptDraft(name, options) {
 }
 async function draftAt(uri, { backend, user }) {
 	return {
-		name: require_backend.draftName(uri, user),
+		name: $backend.draftName(uri, user),
 		uri,
-		...require_backend.parseDraft(await backend.memory().read(uri))
+		...$backend.parseDraft(await backend.memory().read(uri))
 	};
 }
 
@@ -177,20 +177,20 @@ const SECTIONS = new Set([
 	"reflect"
 ]);
 function shownName(uri, user) {
-	const root = `${require_light.experiencesRoot(user)}/`;
+	const root = `${$light.experiencesRoot(user)}/`;
 	if (!uri.startsWith(root)) return uri;
-	return uri.slice(root.length).split("/").map(require_light.titleFromUri).join("/");
+	return uri.slice(root.length).split("/").map($light.titleFromUri).join("/");
 }
 function withoutExtension(name) {
 	return name.replace(/\.md$/iu, "");
 }
 function slug(heading) {
-	return heading.normalize("NFC").toLowerCase().replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, "-").replace(/^-+|-+$/gu, "");
+	return heading.normalize("NFC").toLowerCase().replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, "-").replace(/^-|-$/gu, "");
 }
 function nameFromHeading(markdown) {
 	const prose = markdown.replace(/^(```|~~~).*?^\1/gmsu, "");
-	for (const [, heading = ""] of prose.matchAll(/^#{1,6}[ \t]+(.+?)[ \t]*#*[ \t]*$/gmu)) {
-		const name = slug(heading);
+	for (const [, heading = ""] of prose.matchAll(/^#{1,6}([ \t].*)$/gmu)) {
+		const name = slug($light.headingText(heading));
 		if (name !== "" && !SECTIONS.has(name)) return name;
 	}
 }
@@ -198,9 +198,9 @@ function nameFromHeading(markdown) {
 // packages/cli/src/choose-name.ts
 function chooseName({ path, text }, given) {
 	const ofFile = path === void 0 ? void 0 : (0, node_path.basename)(path).replace(/\.(?:markdown|txt)$/iu, "");
-	const name = given ?? ofFile ?? nameFromHeading(require_backend.parseDraft(text).body);
+	const name = given ?? ofFile ?? nameFromHeading($backend.parseDraft(text).body);
 	if (name !== void 0) return withoutExtension(name);
-	throw new require_light.OpenVikingError("INVALID_INPUT", "The text has no heading to take a name from: give one with --name.");
+	throw new $light.OpenVikingError("INVALID_INPUT", "The text has no heading to take a name from: give one with --name.");
 }
 
 // packages/cli/src/context.ts
@@ -233,7 +233,7 @@ function decodeText(bytes, label) {
 	try {
 		return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
 	} catch (cause) {
-		throw new require_light.OpenVikingError("INVALID_INPUT", `${label} is not text: save it as UTF-8 and try again.`, { cause });
+		throw new $light.OpenVikingError("INVALID_INPUT", `${label} is not text: save it as UTF-8 and try again.`, { cause });
 	}
 }
 async function gather(chunks, label) {
@@ -248,18 +248,18 @@ async function gather(chunks, label) {
 	return Buffer.concat(parts);
 }
 function tooLarge(label) {
-	return new require_light.OpenVikingError("INVALID_INPUT", `${label} is larger than ${byteSize$1(MAX_BYTES)}: split it and give the parts one by one.`);
+	return new $light.OpenVikingError("INVALID_INPUT", `${label} is larger than ${byteSize$1(MAX_BYTES)}: split it and give the parts one by one.`);
 }
 const OPEN_FAILURES = {
-	ENOENT: (path) => new require_light.OpenVikingError("NOT_FOUND", `There is no file ${path}.`),
-	ENOTDIR: (path) => new require_light.OpenVikingError("NOT_FOUND", `There is no file ${path}.`),
-	EACCES: (path) => new require_light.OpenVikingError("IO", `You may not read ${path}: change its permissions.`),
-	EPERM: (path) => new require_light.OpenVikingError("IO", `You may not read ${path}: change its permissions.`)
+	ENOENT: (path) => new $light.OpenVikingError("NOT_FOUND", `There is no file ${path}.`),
+	ENOTDIR: (path) => new $light.OpenVikingError("NOT_FOUND", `There is no file ${path}.`),
+	EACCES: (path) => new $light.OpenVikingError("IO", `You may not read ${path}: change its permissions.`),
+	EPERM: (path) => new $light.OpenVikingError("IO", `You may not read ${path}: change its permissions.`)
 };
 function openFailure(path, cause) {
 	const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
 	const known = OPEN_FAILURES[code]?.(path);
-	return new require_light.OpenVikingError(known?.code ?? "IO", known?.message ?? `Cannot read ${path}: ${require_light.messageOf(cause)}`, { cause });
+	return new $light.OpenVikingError(known?.code ?? "IO", known?.message ?? `Cannot read ${path}: ${$light.messageOf(cause)}`, { cause });
 }
 async function statOf(path) {
 	try {
@@ -277,15 +277,15 @@ async function readInput(file, io) {
 			text: decodeText(await gather(io.stdin(), label), label)
 		};
 	}
-	if (file === "") throw new require_light.OpenVikingError("INVALID_INPUT", "Name a file, or - for standard input.");
+	if (file === "") throw new $light.OpenVikingError("INVALID_INPUT", "Name a file, or - for standard input.");
 	const info = await statOf(file);
-	if (info.isDirectory()) throw new require_light.OpenVikingError("INVALID_INPUT", `${file} is a folder: name a file in it.`);
+	if (info.isDirectory()) throw new $light.OpenVikingError("INVALID_INPUT", `${file} is a folder: name a file in it.`);
 	if (info.size > MAX_BYTES) throw tooLarge(file);
 	let bytes;
 	try {
 		bytes = await gather((0, node_fs.createReadStream)(file), file);
 	} catch (cause) {
-		throw require_light.isOpenVikingError(cause) ? cause : openFailure(file, cause);
+		throw $light.isOpenVikingError(cause) ? cause : openFailure(file, cause);
 	}
 	return {
 		label: file,
@@ -302,10 +302,10 @@ function visible(character) {
 	return code === 127 ? "\u2421" : "\ufffd";
 }
 function printableLine(text) {
-	return require_light.wellFormed(text).replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/gu, " ").replace(UNSAFE, visible);
+	return $light.wellFormed(text).replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/gu, " ").replace(UNSAFE, visible);
 }
 function printableText(text) {
-	return require_light.wellFormed(text).replace(/\r\n/gu, "\n").replace(UNSAFE, (character) => character === "\n" || character === "	" ? character : visible(character));
+	return $light.wellFormed(text).replace(/\r\n/gu, "\n").replace(UNSAFE, (character) => character === "\n" || character === "	" ? character : visible(character));
 }
 
 // packages/cli/src/store.ts
@@ -317,10 +317,10 @@ function settingFlags({ home, user, debug }) {
 	};
 }
 function commandSettings({ io, options }, flags = settingFlags(options)) {
-	return require_light.loadSettings({
+	return $light.loadSettings({
 		...io.env === void 0 ? {} : { env: io.env },
-		cwd: io.cwd ?? require_light.workingFolder(),
-		started: [require_light.readHarnessVariable("CLAUDE_PROJECT_DIR", io.env)],
+		cwd: io.cwd ?? $light.workingFolder(),
+		started: [$light.readHarnessVariable("CLAUDE_PROJECT_DIR", io.env)],
 		narrowed: false,
 		flags
 	});
@@ -336,18 +336,18 @@ function usableSettings(context, flags) {
 async function requireOwner({ options }, settings) {
 	if (options.user === void 0 || settings.server !== void 0) return;
 	const { keptUser } = await Promise.resolve().then(() => require("./backend.cjs")).then((n) => n.src_exports);
-	const owner = keptUser(require_light.homePaths(settings.home));
+	const owner = keptUser($light.homePaths(settings.home));
 	if (owner === void 0 || owner === options.user) return;
-	throw new require_light.OpenVikingError("NOT_OWNED", `The folder ${settings.home} is that of ${owner}, and holds nothing of ${options.user}. Leave --user out, or name the folder of ${options.user} with --home.`);
+	throw new $light.OpenVikingError("NOT_OWNED", `The folder ${settings.home} is that of ${owner}, and holds nothing of ${options.user}. Leave --user out, or name the folder of ${options.user} with --home.`);
 }
 function requireServerUser({ options }, server, user) {
 	if (options.user === void 0 || options.user === user) return;
-	throw new require_light.OpenVikingError("NOT_OWNED", `The server ${server} knows you as ${user}, so that this would be about the experiences of ${user} and not of ${options.user}. Leave --user out, or use a key of ${options.user}.`);
+	throw new $light.OpenVikingError("NOT_OWNED", `The server ${server} knows you as ${user}, so that this would be about the experiences of ${user} and not of ${options.user}. Leave --user out, or use a key of ${options.user}.`);
 }
 async function withStore(context, use) {
 	const { settings } = usableSettings(context);
 	await requireOwner(context, settings);
-	const backend = await require_backend.connect(settings, {
+	const backend = await $backend.connect(settings, {
 		watch: false,
 		log: (line) => {
 			if (settings.debug) context.io.err(`debug: ${line}\n`);
@@ -368,8 +368,8 @@ async function withStore(context, use) {
 
 // packages/cli/src/unattended-origin.ts
 function unattendedOrigin({ env, cwd, now }) {
-	if (!require_backend.isUnattended(env)) return void 0;
-	const session = require_light.harnessSession(env);
+	if (!$backend.isUnattended(env)) return void 0;
+	const session = $light.harnessSession(env);
 	return {
 		harness: "claude-code",
 		...session === void 0 ? {} : { session },
@@ -392,7 +392,8 @@ function outline(markdown) {
 			continue;
 		}
 		if (fence !== void 0) continue;
-		const [, marks = "", heading = ""] = /^(#{1,2})[ \t]+(.+?)[ \t]*#*[ \t]*\r?$/.exec(text) ?? [];
+		const [, marks = "", named = ""] = /^(#{1,2})([ \t].+)\r?$/.exec(text) ?? [];
+		const heading = $light.headingText(named);
 		if (marks === "#") titles.push({
 			heading,
 			line
@@ -473,17 +474,20 @@ function isOtherScript(heading) {
 
 // packages/learn/src/lint/steps.ts
 function stepsOf(section) {
-	const numbered = itemsOf(section, /^ {0,2}\d{1,3}[.)\u3001\uff0e]\s*(.+)$/);
-	return numbered.length > 0 ? numbered : itemsOf(section, /^ {0,1}[-*+\u2022]\s+(?:\[[ xX]\]\s+)?(.+)$/);
+	const numbered = itemsOf(section, /^ {0,2}\d{1,3}[.)\u3001\uff0e](.+)$/);
+	return numbered.length > 0 ? numbered : itemsOf(section, /^ {0,1}[-*+\u2022]\s(.+)$/);
 }
 function itemsOf(section, pattern) {
 	return section.lines.flatMap(({ text, line }) => {
 		const item = pattern.exec(text)?.[1];
 		return item === void 0 ? [] : [{
-			text: item.trim(),
+			text: withoutBox(item),
 			line
 		}];
 	});
+}
+function withoutBox(item) {
+	return item.trimStart().replace(/^\[[ xX]\]\s+(?=.)/s, "").trim();
 }
 const TOLD = /^(?:i|we|he|she|they|it|you|the (?:agent|user|assistant|developer|team))\s+(?:\w+ed|had|have|has|was|were|did|ran|found|made|wrote|saw|got|took|went|should|must|need|can|could|then|also|first)\b/i;
 const ORDERS = new Set("embed feed seed speed need shed wed weed bleed breed proceed exceed succeed heed bring ping ring sing spring string swing cling fling bing king wing sling sting".split(" "));
@@ -516,7 +520,7 @@ function lintWriteUp(markdown, { redactor } = {}) {
 	].sort((left, right) => (left.line ?? 0) - (right.line ?? 0));
 }
 function withoutFrontMatter(text) {
-	const { body } = require_backend.splitFrontMatter(text);
+	const { body } = $backend.splitFrontMatter(text);
 	return text.slice(0, text.length - body.length).replace(/[^\n]/g, "") + body;
 }
 function structure(text) {
@@ -625,7 +629,7 @@ const CONTENT_RULES = [
 	{
 		code: "PERSONAL",
 		severity: "error",
-		pattern: /[\w.+-]+@(?!(?:example|test|localhost|\d))[\w-]+\.[a-z]{2,}\b/i,
+		pattern: /(?<![\w.+-])[\w.+-]+@(?!(?:example|test|localhost|\d))[\w-]+\.[a-z]{2,}\b/i,
 		message: "This is an address of a person. Leave it out, or write who in general has to be asked."
 	},
 	{
@@ -654,7 +658,7 @@ const CONTENT_RULES = [
 	}
 ];
 function secrets(text, redactor) {
-	const line = firstChange(text, redactor === void 0 ? require_redact.redact(text) : redactor.text(text));
+	const line = firstChange(text, redactor === void 0 ? $redact.redact(text) : redactor.text(text));
 	if (line === void 0) return [];
 	return [{
 		code: "SECRET",
@@ -690,7 +694,7 @@ function size(text) {
 
 // packages/cli/src/write-up-findings.ts
 function findingsOf(text, settings) {
-	return lintWriteUp(text, { redactor: require_redact.redactorOf(settings) });
+	return lintWriteUp(text, { redactor: $redact.redactorOf(settings) });
 }
 function findingLine(name, finding) {
 	return printableLine(`${placeOf$1(name, finding)}: ${finding.severity}: ${finding.message}`);
@@ -707,7 +711,7 @@ function hasErrors(findings) {
 function refuseSecrets(label, findings) {
 	const secret = findings.find(({ code }) => code === "SECRET");
 	if (secret === void 0) return;
-	throw new require_light.OpenVikingError("INVALID_INPUT", `Nothing was kept. ${findingLine(label, secret)} Or give --force.`);
+	throw new $light.OpenVikingError("INVALID_INPUT", `Nothing was kept. ${findingLine(label, secret)} Or give --force.`);
 }
 
 // packages/cli/src/commands/add.ts
@@ -715,7 +719,7 @@ var add_exports = { get add() { return add$1; } };
 async function add$1(file, context) {
 	const { io, options } = context;
 	const input = await readInput(file, io);
-	if (input.text.trim() === "") throw new require_light.OpenVikingError("INVALID_INPUT", `${input.label} is empty: nothing was added.`);
+	if (input.text.trim() === "") throw new $light.OpenVikingError("INVALID_INPUT", `${input.label} is empty: nothing was added.`);
 	const name = chooseName(input, options.name);
 	const findings = findingsOf(input.text, commandSettings(context).settings);
 	if (options.force !== true) refuseSecrets(input.label, findings);
@@ -733,8 +737,8 @@ async function add$1(file, context) {
 			body: input.text
 		});
 		const added = await backend.addExperience(name, input.text, { replace: options.replace === true }).catch((cause) => {
-			if (!require_light.isOpenVikingError(cause) || cause.code !== "ALREADY_EXISTS") throw cause;
-			throw new require_light.OpenVikingError("ALREADY_EXISTS", `There is an experience "${name}" already: give --replace to overwrite it or --name for another name.`, { cause });
+			if (!$light.isOpenVikingError(cause) || cause.code !== "ALREADY_EXISTS") throw cause;
+			throw new $light.OpenVikingError("ALREADY_EXISTS", `There is an experience "${name}" already: give --replace to overwrite it or --name for another name.`, { cause });
 		});
 		if (options.json) printJson(io, added);
 		else io.out(`Added ${printableLine(added.uri)}\n`);
@@ -1924,9 +1928,9 @@ function readJsonFile(path) {
 				members: {}
 			};
 		}
-		throw new require_light.OpenVikingError("CONFIGURATION", `${path} cannot be read (${require_light.messageOf(cause)}). Check its permissions.`, { cause });
+		throw new $light.OpenVikingError("CONFIGURATION", `${path} cannot be read (${$light.messageOf(cause)}). Check its permissions.`, { cause });
 	}
-	if (require_light.withoutBom(text).trim() === "") return {
+	if ($light.withoutBom(text).trim() === "") return {
 		path,
 		text,
 		members: {}
@@ -1934,29 +1938,29 @@ function readJsonFile(path) {
 	return {
 		path,
 		text,
-		members: parsed$1(path, require_light.withoutBom(text))
+		members: parsed$1(path, $light.withoutBom(text))
 	};
 }
 function refuseDangling(path, cause) {
 	if ((0, node_fs.lstatSync)(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
-	throw new require_light.OpenVikingError("CONFIGURATION", `${path} is a link to a file that is not there. Make that file, or remove the link, and try again; nothing was changed.`, { cause });
+	throw new $light.OpenVikingError("CONFIGURATION", `${path} is a link to a file that is not there. Make that file, or remove the link, and try again; nothing was changed.`, { cause });
 }
 function parsed$1(path, text) {
 	let value;
 	try {
 		value = JSON.parse(text);
 	} catch (cause) {
-		const fault = require_light.jsonFault(text);
+		const fault = $light.jsonFault(text);
 		const where = fault === void 0 ? "" : `, line ${fault.line}, column ${fault.column}: ${fault.what}`;
-		const advice = /^\s*\/[/*]/mu.test(text) ? " Comments are not allowed in it." : "";
-		throw new require_light.OpenVikingError("CONFIGURATION", `${path} is not valid JSON${where}.${advice} Mend it and try again; nothing was changed.`, { cause });
+		const advice = /^[^\S\n\r\u2028\u2029]*\/[/*]/mu.test(text) ? " Comments are not allowed in it." : "";
+		throw new $light.OpenVikingError("CONFIGURATION", `${path} is not valid JSON${where}.${advice} Mend it and try again; nothing was changed.`, { cause });
 	}
 	if (isObject$2(value)) return value;
-	throw new require_light.OpenVikingError("CONFIGURATION", `${path} must hold one JSON object, { \u2026 }. Nothing was changed.`);
+	throw new $light.OpenVikingError("CONFIGURATION", `${path} must hold one JSON object, { \u2026 }. Nothing was changed.`);
 }
 function editJson(file, edits) {
 	const bom = file.text?.startsWith("\ufeff") === true ? "\ufeff" : "";
-	let text = require_light.withoutBom(file.text ?? "");
+	let text = $light.withoutBom(file.text ?? "");
 	if (text.trim() === "") text = "{}\n";
 	const indent = /\n([ \t]+)"/.exec(text)?.[1] ?? "  ";
 	const formattingOptions = {
@@ -1975,9 +1979,9 @@ async function writeText(path, text) {
 		await (0, node_fs_promises.mkdir)((0, node_path.dirname)(path), { recursive: true });
 		const target = (0, node_fs.existsSync)(path) ? (0, node_fs.realpathSync)(path) : path;
 		const stats = (0, node_fs.statSync)(target, { throwIfNoEntry: false });
-		require_light.writeAtomic(target, text, stats === void 0 ? {} : { mode: stats.mode & 511 });
+		$search.writeAtomic(target, text, stats === void 0 ? {} : { mode: stats.mode & 511 });
 	} catch (cause) {
-		throw new require_light.OpenVikingError("IO", `${path} cannot be written (${require_light.messageOf(cause)}). Check its permissions.`, { cause });
+		throw new $light.OpenVikingError("IO", `${path} cannot be written (${$light.messageOf(cause)}). Check its permissions.`, { cause });
 	}
 }
 function removeFile(path) {
@@ -1990,30 +1994,30 @@ function isMissing$1(thrown) {
 // packages/setup/src/setup-record.ts
 const FILE = "setup.json";
 function openSetupRecord(home) {
-	const path = (0, node_path.join)(require_light.homePaths(home).state, FILE);
-	const all = () => require_light.members(require_light.readQuietly(path)["settings"]);
+	const path = (0, node_path.join)($light.homePaths(home).state, FILE);
+	const all = () => $light.members($light.readQuietly(path)["settings"]);
 	const save = async (settings) => {
 		if (Object.keys(settings).length === 0) {
 			(0, node_fs.rmSync)(path, { force: true });
 			return;
 		}
-		await require_light.ensureHome(home);
+		await $light.ensureHome(home);
 		await writeText(path, `${JSON.stringify({
 			v: 1,
-			...require_light.readQuietly(path),
+			...$light.readQuietly(path),
 			settings
 		}, void 0, 2)}\n`);
 	};
 	return {
 		trace(settingsPath) {
 			if (!Object.hasOwn(all(), settingsPath)) return void 0;
-			const trace = require_light.members(all()[settingsPath]);
-			const had = require_light.strings(trace["had"]);
+			const trace = $light.members(all()[settingsPath]);
+			const had = $light.strings(trace["had"]);
 			return {
 				existed: trace["existed"] !== false,
 				had,
-				rules: require_light.strings(trace["rules"]),
-				set: require_light.strings(trace["set"])
+				rules: $light.strings(trace["rules"]),
+				set: $light.strings(trace["set"])
 			};
 		},
 		keep: (settingsPath, trace) => save({
@@ -2199,10 +2203,10 @@ async function carryOut(io, plan, options) {
 // packages/setup/src/find-program.ts
 const OF_PACKAGE_MANAGER = /[\\/]node_modules[\\/]\.bin[\\/]?$|[\\/]node-gyp-bin[\\/]?$/;
 function terminalPath(machine) {
-	return require_light.pathFolders(require_light.variable(machine, "PATH") ?? "", machine.platform).filter((folder) => !OF_PACKAGE_MANAGER.test(folder));
+	return $light.pathFolders($light.variable(machine, "PATH") ?? "", machine.platform).filter((folder) => !OF_PACKAGE_MANAGER.test(folder));
 }
 function findProgram(name, folders, machine) {
-	const endings = machine.platform === "win32" ? (require_light.variable(machine, "PATHEXT") ?? ".COM;.EXE;.BAT;.CMD").split(";") : [""];
+	const endings = machine.platform === "win32" ? ($light.variable(machine, "PATHEXT") ?? ".COM;.EXE;.BAT;.CMD").split(";") : [""];
 	for (const folder of folders) for (const ending of endings) {
 		const file = (0, node_path.join)(folder, `${name}${ending.toLowerCase()}`);
 		if (isProgram(file, machine.platform)) return file;
@@ -2234,7 +2238,7 @@ function missedTranscript(folders, { harness, sessions, since, now }) {
 		};
 	}
 	if (newest === void 0) return void 0;
-	const captured = require_backend.transcriptFormat(harness)?.sessionId(newest.native);
+	const captured = $backend.transcriptFormat(harness)?.sessionId(newest.native);
 	if (sessions.some(({ session_id }) => session_id === captured)) return void 0;
 	return new Date(newest.at).toISOString();
 }
@@ -2283,11 +2287,11 @@ function runProgram(file, args, machine, options = {}) {
 		}, limitMs);
 		child.on("error", (cause) => {
 			clearTimeout(timer);
-			reject(new require_light.OpenVikingError("UNAVAILABLE", `${file} cannot be started (${require_light.messageOf(cause)}).`, { cause }));
+			reject(new $light.OpenVikingError("UNAVAILABLE", `${file} cannot be started (${$light.messageOf(cause)}).`, { cause }));
 		});
 		child.on("close", (status) => {
 			clearTimeout(timer);
-			if (hung) reject(new require_light.OpenVikingError("UNAVAILABLE", `${file} did not answer within ${limitMs / 1e3} s.`));
+			if (hung) reject(new $light.OpenVikingError("UNAVAILABLE", `${file} did not answer within ${limitMs / 1e3} s.`));
 			else resolve({
 				status,
 				...output
@@ -2302,7 +2306,7 @@ function commandLine(file, args, platform) {
 		verbatim: false
 	};
 	const odd = [file, ...args].find((argument) => /["%!\r\n]/.test(argument));
-	if (odd !== void 0) throw new require_light.OpenVikingError("INVALID_INPUT", `${odd} cannot be handed to a batch file. Leave out quotes, % and !.`);
+	if (odd !== void 0) throw new $light.OpenVikingError("INVALID_INPUT", `${odd} cannot be handed to a batch file. Leave out quotes, % and !.`);
 	return {
 		file: "cmd.exe",
 		args: [
@@ -2333,18 +2337,18 @@ async function nodeCheck(id, folders, machine) {
 		return {
 			id,
 			status: "fail",
-			text: `The node on the PATH does not start: ${require_light.messageOf(thrown)}`,
+			text: `The node on the PATH does not start: ${$light.messageOf(thrown)}`,
 			do: `${advice}.`
 		};
 	}
-	const numbers = require_light.versionNumbers(version);
+	const numbers = $light.versionNumbers(version);
 	if (numbers === void 0) return {
 		id,
 		status: "fail",
 		text: `${file} is on the PATH and does not say which Node it is.`,
 		do: `${advice}.`
 	};
-	if (require_light.compareVersionNumbers(numbers, require_light.versionNumbers(LOWEST_NODE) ?? []) < 0) return {
+	if ($light.compareVersionNumbers(numbers, $light.versionNumbers(LOWEST_NODE) ?? []) < 0) return {
 		id,
 		status: "fail",
 		text: `The node on the PATH is ${version} (${file}), which is too old for the tools and the hooks.`,
@@ -2359,36 +2363,36 @@ async function nodeCheck(id, folders, machine) {
 
 // packages/setup/src/version-order.ts
 function isOlder(version, than) {
-	const [left, right] = [require_light.versionNumbers(version), require_light.versionNumbers(than)];
-	return left !== void 0 && right !== void 0 && require_light.compareVersionNumbers(left, right) < 0;
+	const [left, right] = [$light.versionNumbers(version), $light.versionNumbers(than)];
+	return left !== void 0 && right !== void 0 && $light.compareVersionNumbers(left, right) < 0;
 }
 
 // packages/setup/src/claude-code/permissions.ts
 function covers(rule, tool) {
-	if (rule === tool || rule === require_light.SERVER_RULE) return true;
-	return rule.endsWith("*") && rule.startsWith(`${require_light.SERVER_RULE}__`) && tool.startsWith(rule.slice(0, -1));
+	if (rule === tool || rule === $light.SERVER_RULE) return true;
+	return rule.endsWith("*") && rule.startsWith(`${$light.SERVER_RULE}__`) && tool.startsWith(rule.slice(0, -1));
 }
 function isBroad(rule) {
-	return rule === require_light.SERVER_RULE || rule.endsWith("*") && rule.startsWith(`${require_light.SERVER_RULE}__`);
+	return rule === $light.SERVER_RULE || rule.endsWith("*") && rule.startsWith(`${$light.SERVER_RULE}__`);
 }
-function permissions(machine, places = require_light.claudePlaces(machine)) {
+function permissions(machine, places = $light.claudePlaces(machine)) {
 	const trusted = isTrusted$1(machine, places);
 	const allowed = rulesOf(places, "allow").filter(({ scope }) => scope !== "project" || trusted);
 	const allow = allowed.map(({ rule }) => rule);
 	const projectAllow = rulesIn(places.settings.project, "allow");
-	const against = ["deny", "ask"].flatMap((kind) => rulesOf(places, kind).filter(({ rule }) => require_light.ALLOW_RULES.some((tool) => covers(rule, tool))).map(({ rule, path }) => ({
+	const against = ["deny", "ask"].flatMap((kind) => rulesOf(places, kind).filter(({ rule }) => $light.ALLOW_RULES.some((tool) => covers(rule, tool))).map(({ rule, path }) => ({
 		rule,
 		path,
 		kind
 	})));
 	return {
-		missing: require_light.ALLOW_RULES.filter((tool) => !allow.some((rule) => covers(rule, tool))),
+		missing: $light.ALLOW_RULES.filter((tool) => !allow.some((rule) => covers(rule, tool))),
 		broad: allowed.filter(({ rule }) => isBroad(rule)).map(({ rule, path }) => ({
 			rule,
 			path
 		})),
 		against,
-		untrusted: !trusted && projectAllow.some((rule) => require_light.ALLOW_RULES.some((tool) => covers(rule, tool)))
+		untrusted: !trusted && projectAllow.some((rule) => $light.ALLOW_RULES.some((tool) => covers(rule, tool)))
 	};
 }
 function ruleAgainst({ kind, rule, path }) {
@@ -2398,7 +2402,7 @@ function ruleAgainst({ kind, rule, path }) {
 	};
 }
 function rulesIn(path, kind) {
-	return require_light.strings(require_light.members(require_light.readQuietly(path)["permissions"])[kind]);
+	return $light.strings($light.members($light.readQuietly(path)["permissions"])[kind]);
 }
 function rulesOf(places, kind) {
 	const files = {
@@ -2417,19 +2421,19 @@ function rulesOf(places, kind) {
 	})));
 }
 function isTrusted$1(machine, places) {
-	const projects = require_light.members(require_light.readQuietly(places.state)["projects"]);
+	const projects = $light.members($light.readQuietly(places.state)["projects"]);
 	const folder = machine.cwd.replaceAll("\\", "/");
 	return Object.entries(projects).some(([project, known]) => {
 		const path = project.replaceAll("\\", "/").replace(/\/$/, "");
-		return (folder === path || folder.startsWith(`${path}/`)) && require_light.members(known)["hasTrustDialogAccepted"] === true;
+		return (folder === path || folder.startsWith(`${path}/`)) && $light.members(known)["hasTrustDialogAccepted"] === true;
 	});
 }
 
 // packages/setup/src/claude-code/plugin-state.ts
-function pluginState(machine, places = require_light.claudePlaces(machine)) {
-	const plugins = require_light.members(require_light.readQuietly(places.installed)["plugins"]);
-	const source = require_light.members(require_light.members(require_light.readQuietly(places.marketplaces)[require_light.MARKETPLACE_NAME])["source"]);
-	const installed = entries$1(plugins[require_light.PLUGIN_ID]).filter(({ scope, projectPath }) => scope === "user" || projectPath === void 0 || projectPath === machine.cwd).map(({ scope, version, installedAt, installPath }) => ({
+function pluginState(machine, places = $light.claudePlaces(machine)) {
+	const plugins = $light.members($light.readQuietly(places.installed)["plugins"]);
+	const source = $light.members($light.members($light.readQuietly(places.marketplaces)[$light.MARKETPLACE_NAME])["source"]);
+	const installed = entries$1(plugins[$light.PLUGIN_ID]).filter(({ scope, projectPath }) => scope === "user" || projectPath === void 0 || projectPath === machine.cwd).map(({ scope, version, installedAt, installPath }) => ({
 		scope: text$3(scope),
 		version: text$3(version),
 		at: text$3(installedAt),
@@ -2449,22 +2453,22 @@ function pluginState(machine, places = require_light.claudePlaces(machine)) {
 			local: declares(places.settings.local)
 		},
 		installed,
-		enabled: require_light.enabledPlugins(places).get(require_light.PLUGIN_ID),
+		enabled: $light.enabledPlugins(places).get($light.PLUGIN_ID),
 		folder: inClone ?? installed.at(-1)?.copy,
 		inPlace: inClone !== void 0,
-		neighbours: Object.keys(plugins).filter((id) => id !== require_light.PLUGIN_ID && id.endsWith(`@${"openviking-plugins"}`))
+		neighbours: Object.keys(plugins).filter((id) => id !== $light.PLUGIN_ID && id.endsWith(`@${"openviking-plugins"}`))
 	};
 }
 function pluginFolder(marketplace) {
-	const listed = require_light.readQuietly((0, node_path.join)(marketplace, ".claude-plugin", "marketplace.json"))["plugins"];
-	const source = text$3((Array.isArray(listed) ? listed : []).map(require_light.members).find(({ name }) => `${text$3(name)}@${require_light.MARKETPLACE_NAME}` === require_light.PLUGIN_ID)?.["source"]);
+	const listed = $light.readQuietly((0, node_path.join)(marketplace, ".claude-plugin", "marketplace.json"))["plugins"];
+	const source = text$3((Array.isArray(listed) ? listed : []).map($light.members).find(({ name }) => `${text$3(name)}@${$light.MARKETPLACE_NAME}` === $light.PLUGIN_ID)?.["source"]);
 	return source === "" ? void 0 : (0, node_path.join)(marketplace, source);
 }
 function declares(settings) {
-	return Object.hasOwn(require_light.members(require_light.readQuietly(settings)["extraKnownMarketplaces"]), require_light.MARKETPLACE_NAME);
+	return Object.hasOwn($light.members($light.readQuietly(settings)["extraKnownMarketplaces"]), $light.MARKETPLACE_NAME);
 }
 function entries$1(value) {
-	return Array.isArray(value) ? value.map(require_light.members) : [];
+	return Array.isArray(value) ? value.map($light.members) : [];
 }
 function text$3(value) {
 	return typeof value === "string" ? value : "";
@@ -2481,10 +2485,10 @@ const ok = (name, text) => ({
 });
 async function claudeChecks(request) {
 	const { machine } = request;
-	const places = require_light.claudePlaces(machine);
+	const places = $light.claudePlaces(machine);
 	const state = pluginState(machine, places);
 	const folders = harnessPath(machine, places);
-	const other = require_light.otherOpenVikingPlugin(machine);
+	const other = $light.otherOpenVikingPlugin(machine);
 	const broken = settingsChecks$1(places);
 	if (broken.length > 0) return broken;
 	return [
@@ -2500,8 +2504,8 @@ function harnessPath(machine, places) {
 		"user",
 		"project",
 		"local"
-	].map((scope) => require_light.members(require_light.readQuietly(places.settings[scope])["env"])["PATH"]).findLast((value) => typeof value === "string" && value !== "");
-	return typeof path === "string" ? require_light.pathFolders(path, machine.platform) : void 0;
+	].map((scope) => $light.members($light.readQuietly(places.settings[scope])["env"])["PATH"]).findLast((value) => typeof value === "string" && value !== "");
+	return typeof path === "string" ? $light.pathFolders(path, machine.platform) : void 0;
 }
 function settingsChecks$1(places) {
 	return Object.values(places.settings).flatMap((path) => {
@@ -2509,7 +2513,7 @@ function settingsChecks$1(places) {
 			readJsonFile(path);
 			return [];
 		} catch (thrown) {
-			const text = require_light.messageOf(thrown).replace(/ Mend it and try again; nothing was changed\.$/, "");
+			const text = $light.messageOf(thrown).replace(/ Mend it and try again; nothing was changed\.$/, "");
 			return [{
 				id: id$3("settings"),
 				status: "fail",
@@ -2528,24 +2532,24 @@ function pluginCheck$3(state, places, { version, wanted, settings }) {
 		return {
 			id: id$3(name),
 			status: wanted || setUp || has !== void 0 ? "fail" : "info",
-			text: `${require_light.PLUGIN_ID} is not installed.`,
+			text: `${$light.PLUGIN_ID} is not installed.`,
 			do: SETUP$3
 		};
 	}
 	if (!enabled.on) return {
 		id: id$3(name),
 		status: "fail",
-		text: `${require_light.PLUGIN_ID} is switched off in the ${enabled.scope} settings.`,
-		do: `claude plugin enable ${require_light.PLUGIN_ID}${enabled.scope === "user" ? "" : ` --scope ${enabled.scope}`}`
+		text: `${$light.PLUGIN_ID} is switched off in the ${enabled.scope} settings.`,
+		do: `claude plugin enable ${$light.PLUGIN_ID}${enabled.scope === "user" ? "" : ` --scope ${enabled.scope}`}`
 	};
 	if (has !== void 0 && !inPlace && isOlder(has.version, version)) return {
 		id: id$3(name),
 		status: "warn",
-		text: `${require_light.PLUGIN_ID} is installed as ${has.version}; this command belongs to ${version}.`,
+		text: `${$light.PLUGIN_ID} is installed as ${has.version}; this command belongs to ${version}.`,
 		do: SETUP$3
 	};
 	const where = inPlace ? `runs from ${state.folder}` : `comes from ${marketplace ?? "an unknown marketplace"}`;
-	return ok(name, `${require_light.PLUGIN_ID} ${has?.version ?? ""} is on in the ${enabled.scope} settings and ${where}.`.replace("  ", " "));
+	return ok(name, `${$light.PLUGIN_ID} ${has?.version ?? ""} is on in the ${enabled.scope} settings and ${where}.`.replace("  ", " "));
 }
 const NEEDED$3 = [
 	".mcp.json",
@@ -2556,7 +2560,7 @@ const NEEDED$3 = [
 ];
 async function filesCheck$3(folder, folders, machine) {
 	const name = "files";
-	const reinstall = `Install it again: claude plugin uninstall ${require_light.PLUGIN_ID}, then ${SETUP$3}. In a clone that lacks files: git checkout -- plugins`;
+	const reinstall = `Install it again: claude plugin uninstall ${$light.PLUGIN_ID}, then ${SETUP$3}. In a clone that lacks files: git checkout -- plugins`;
 	const missing = NEEDED$3.filter((file) => !(0, node_fs.existsSync)((0, node_path.join)(folder, file)));
 	if (missing.length > 0) return {
 		id: id$3(name),
@@ -2569,7 +2573,7 @@ async function filesCheck$3(folder, folders, machine) {
 	const answer = node && await runProgram(node, server, machine, { limitMs: 2e4 }).catch(() => void 0);
 	if (!answer) return ok(name, `The plugin in ${folder} has all its files.`);
 	const { status, stdout, stderr } = answer;
-	if (status === 0 && /\d+\.\d+/.test(stdout)) return ok(name, `The plugin\u2019s tools start (${folder}).`);
+	if (status === 0 && /\d\.\d/.test(stdout)) return ok(name, `The plugin\u2019s tools start (${folder}).`);
 	const lines = stderr.trim().split("\n");
 	const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1) ?? "";
 	return {
@@ -2584,13 +2588,13 @@ function otherChecks$1(other, { machine, harness_version }, places) {
 		id: id$3("other"),
 		status: "warn",
 		text: besideOurs(other, harness_version),
-		do: require_light.keepOne(other)
+		do: $light.keepOne(other)
 	}];
 	for (const [place, scope] of otherServers(machine, places)) checks.push({
 		id: id$3("servers"),
 		status: "warn",
-		text: `${place} brings another MCP server named ${require_light.SERVER_NAME}: the agent has two sets of the same tools.`,
-		do: `Remove it if this plugin is to be used: claude mcp remove ${require_light.SERVER_NAME} --scope ${scope}`
+		text: `${place} brings another MCP server named ${$light.SERVER_NAME}: the agent has two sets of the same tools.`,
+		do: `Remove it if this plugin is to be used: claude mcp remove ${$light.SERVER_NAME} --scope ${scope}`
 	});
 	return checks;
 }
@@ -2598,16 +2602,16 @@ function besideOurs(other, version) {
 	const { kind, id, first } = other;
 	if (kind === "hooks") return `${id} runs the hooks of OpenViking\u2019s own plugin, which capture the same sessions: ours capture nothing and stay out of the prompt.`;
 	const tools = first ? "the tools of this one" : "the tools of the other";
-	if (require_light.shareOfHooks(other, version) === "nothing") return `${id} is on as well: Claude Code ${version} runs the hooks of both, and ${tools}. Ours capture nothing and stay out of the prompt.`;
+	if ($light.shareOfHooks(other, version) === "nothing") return `${id} is on as well: Claude Code ${version} runs the hooks of both, and ${tools}. Ours capture nothing and stay out of the prompt.`;
 	return first ? `${id} is on as well and stands first: Claude Code runs its hooks, and ${tools}. Ours capture nothing and stay out of the prompt.` : `${id} is on as well and stands behind: Claude Code runs the hooks of this one, and ${tools}. Sessions are captured here, and no experience can be found or read.`;
 }
 function otherServers(machine, places) {
-	const state = require_light.readQuietly(places.state);
-	const names = (holder) => Object.hasOwn(require_light.members(holder["mcpServers"]), require_light.SERVER_NAME);
+	const state = $light.readQuietly(places.state);
+	const names = (holder) => Object.hasOwn($light.members(holder["mcpServers"]), $light.SERVER_NAME);
 	const found = [];
-	if (names(require_light.readQuietly(places.projectServers))) found.push([places.projectServers, "project"]);
+	if (names($light.readQuietly(places.projectServers))) found.push([places.projectServers, "project"]);
 	if (names(state)) found.push([places.state, "user"]);
-	if (names(require_light.members(require_light.members(state["projects"])[machine.cwd]))) found.push([places.state, "local"]);
+	if (names($light.members($light.members(state["projects"])[machine.cwd]))) found.push([places.state, "local"]);
 	return found;
 }
 function permissionChecks({ machine, settings }, places) {
@@ -2643,7 +2647,7 @@ function hooksChecks$1({ capture, settings, now }, places, state) {
 	const off = Object.values({
 		...places.settings,
 		managed: places.managed
-	}).find((path) => require_light.readQuietly(path)["disableAllHooks"] === true);
+	}).find((path) => $light.readQuietly(path)["disableAllHooks"] === true);
 	if (off !== void 0) return [{
 		id: id$3(name),
 		status: "fail",
@@ -2687,7 +2691,7 @@ async function findClaude(machine) {
 	const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 3e4 });
 	return {
 		file,
-		version: /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
+		version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
 	};
 }
 
@@ -2701,17 +2705,17 @@ const claudeLine = (args) => shownLine(["claude", ...args]);
 async function runClaude(args, machine) {
 	const { status, stdout, stderr } = await runProgram(requireClaude(machine), [...args, "--json"], machine);
 	if (status === 0) return;
-	throw new require_light.OpenVikingError("CONFIGURATION", `Claude Code could not do it: ${answered(stdout) ?? lastLine(stderr) ?? `exit code ${status}`}. Mend that, or run it yourself: ${claudeLine(args)}`);
+	throw new $light.OpenVikingError("CONFIGURATION", `Claude Code could not do it: ${answered(stdout) ?? lastLine(stderr) ?? `exit code ${status}`}. Mend that, or run it yourself: ${claudeLine(args)}`);
 }
 function requireClaude(machine) {
 	const found = claudeFile(machine);
 	if (found !== void 0) return found;
-	throw new require_light.OpenVikingError("CONFIGURATION", "Claude Code was not found: there is no claude on the PATH. Install it, or add its folder to the PATH, then try again.");
+	throw new $light.OpenVikingError("CONFIGURATION", "Claude Code was not found: there is no claude on the PATH. Install it, or add its folder to the PATH, then try again.");
 }
 function answered(stdout) {
 	const line = stdout.trim().split("\n").at(-1) ?? "";
 	try {
-		const message = require_light.members(JSON.parse(line))["message"];
+		const message = $light.members(JSON.parse(line))["message"];
 		return typeof message === "string" ? message.split("\n")[0]?.replace(/\.$/, "") : void 0;
 	} catch {
 		return;
@@ -2738,7 +2742,7 @@ function parseSource(text, cwd) {
 		kind: "github",
 		address: given
 	};
-	throw new require_light.OpenVikingError("INVALID_INPUT", `${given} is no source of the plugins. Give OWNER/REPO, an https or ssh address of Git, or the folder of a clone.`);
+	throw new $light.OpenVikingError("INVALID_INPUT", `${given} is no source of the plugins. Give OWNER/REPO, an https or ssh address of Git, or the folder of a clone.`);
 }
 function cloneOf(file) {
 	for (let folder = (0, node_path.dirname)(file);; folder = (0, node_path.dirname)(folder)) {
@@ -2778,7 +2782,7 @@ function sourceSetting({ kind, address }) {
 }
 function isMarketplace(folder) {
 	const file = (0, node_path.join)(folder, ".claude-plugin", "marketplace.json");
-	return (0, node_fs.statSync)(file, { throwIfNoEntry: false })?.isFile() === true && require_light.readQuietly(file)["name"] === "openviking-plugins";
+	return (0, node_fs.statSync)(file, { throwIfNoEntry: false })?.isFile() === true && $light.readQuietly(file)["name"] === "openviking-plugins";
 }
 
 // packages/setup/src/claude-code/settings-edits.ts
@@ -2795,9 +2799,9 @@ const changed = (file, edits) => ({
 });
 function missingRules(file) {
 	const permissions = file.members["permissions"] ?? {};
-	if (!isObject$2(permissions) || !Array.isArray(permissions["allow"] ?? [])) throw new require_light.OpenVikingError("CONFIGURATION", `In ${file.path} "permissions" must be an object and its "allow" a list. Mend it and try again; nothing was changed.`);
-	const allowed = require_light.strings(permissions["allow"]);
-	return require_light.ALLOW_RULES.filter((rule) => !allowed.includes(rule));
+	if (!isObject$2(permissions) || !Array.isArray(permissions["allow"] ?? [])) throw new $light.OpenVikingError("CONFIGURATION", `In ${file.path} "permissions" must be an object and its "allow" a list. Mend it and try again; nothing was changed.`);
+	const allowed = $light.strings(permissions["allow"]);
+	return $light.ALLOW_RULES.filter((rule) => !allowed.includes(rule));
 }
 function addRules(path) {
 	const file = readJsonFile(path);
@@ -2813,7 +2817,7 @@ function addRules(path) {
 }
 function removeRules(path, rules) {
 	const file = readJsonFile(path);
-	const allowed = require_light.members(file.members["permissions"])["allow"];
+	const allowed = $light.members(file.members["permissions"])["allow"];
 	const places = (Array.isArray(allowed) ? allowed : []).flatMap((rule, index) => rules.includes(rule) ? [index] : []);
 	return changed(file, places.toReversed().map((index) => ({
 		at: [
@@ -2826,15 +2830,15 @@ function removeRules(path, rules) {
 }
 function addPlugin(path, source) {
 	const file = readJsonFile(path);
-	const known = require_light.members(require_light.members(file.members["extraKnownMarketplaces"])[require_light.MARKETPLACE_NAME])["source"];
+	const known = $light.members($light.members(file.members["extraKnownMarketplaces"])[$light.MARKETPLACE_NAME])["source"];
 	const wanted = sourceSetting(source);
 	const edits = [];
 	if (JSON.stringify(known) !== JSON.stringify(wanted)) edits.push({
-		at: ["extraKnownMarketplaces", require_light.MARKETPLACE_NAME],
+		at: ["extraKnownMarketplaces", $light.MARKETPLACE_NAME],
 		value: { source: wanted }
 	});
-	if (require_light.members(file.members["enabledPlugins"])[require_light.PLUGIN_ID] !== true) edits.push({
-		at: ["enabledPlugins", require_light.PLUGIN_ID],
+	if ($light.members(file.members["enabledPlugins"])[$light.PLUGIN_ID] !== true) edits.push({
+		at: ["enabledPlugins", $light.PLUGIN_ID],
 		value: true
 	});
 	return changed(file, edits);
@@ -2842,7 +2846,7 @@ function addPlugin(path, source) {
 function removePlugin$1(path) {
 	const file = readJsonFile(path);
 	const edits = [];
-	for (const [container, name] of [["enabledPlugins", require_light.PLUGIN_ID], ["extraKnownMarketplaces", require_light.MARKETPLACE_NAME]]) if (Object.hasOwn(require_light.members(file.members[container]), name)) edits.push({
+	for (const [container, name] of [["enabledPlugins", $light.PLUGIN_ID], ["extraKnownMarketplaces", $light.MARKETPLACE_NAME]]) if (Object.hasOwn($light.members(file.members[container]), name)) edits.push({
 		at: [container, name],
 		value: void 0
 	});
@@ -2873,7 +2877,7 @@ async function applyRules(path, record) {
 async function tidySettings(path, record) {
 	const trace = record.trace(path);
 	if (trace === void 0) return;
-	const named = Object.hasOwn(require_light.members(readJsonFile(path).members["enabledPlugins"]), require_light.PLUGIN_ID);
+	const named = Object.hasOwn($light.members(readJsonFile(path).members["enabledPlugins"]), $light.PLUGIN_ID);
 	for (const container of CONTAINERS) {
 		const file = readJsonFile(path);
 		if (trace.had.includes(container) || !isEmpty(valueAt(file, container))) continue;
@@ -2899,7 +2903,7 @@ async function tidySettings(path, record) {
 	else await record.forget(path);
 }
 function valueAt(file, container) {
-	return container.split(".").reduce((value, name) => require_light.members(value)[name], file.members);
+	return container.split(".").reduce((value, name) => $light.members(value)[name], file.members);
 }
 function isEmpty(value) {
 	return Array.isArray(value) ? value.length === 0 : isObject$2(value) && Object.keys(value).length === 0;
@@ -2911,7 +2915,7 @@ async function setupPlan$3(request) {
 	const { machine, record } = request;
 	requireClaude(machine);
 	const state = pluginState(machine);
-	const path = require_light.claudePlaces(machine).settings.user;
+	const path = $light.claudePlaces(machine).settings.user;
 	return {
 		steps: [...[
 			marketplaceStep$1(request, state),
@@ -2923,7 +2927,7 @@ async function setupPlan$3(request) {
 }
 async function removalPlan$3(request) {
 	const { machine, project, record } = request;
-	const path = require_light.claudePlaces(machine).settings[project ? "project" : "user"];
+	const path = $light.claudePlaces(machine).settings[project ? "project" : "user"];
 	const rules = rulesStep(path, record);
 	const ending = tidyStep(path, record);
 	if (project) return {
@@ -2936,7 +2940,7 @@ async function removalPlan$3(request) {
 	};
 	requireClaude(machine);
 	const state = pluginState(machine);
-	const neighbours = state.neighbours.length === 0 ? [] : [`The marketplace ${require_light.MARKETPLACE_NAME} stays, because ${state.neighbours.join(", ")} came from it as well.`];
+	const neighbours = state.neighbours.length === 0 ? [] : [`The marketplace ${$light.MARKETPLACE_NAME} stays, because ${state.neighbours.join(", ")} came from it as well.`];
 	return {
 		steps: [
 			rules,
@@ -2947,7 +2951,7 @@ async function removalPlan$3(request) {
 	};
 }
 function allowPlan$3({ machine, scope, remove, record }) {
-	const path = require_light.claudePlaces(machine).settings[scope];
+	const path = $light.claudePlaces(machine).settings[scope];
 	const notes = [
 		...broadNotes(path),
 		...remove ? [] : againstNotes(machine),
@@ -2960,9 +2964,9 @@ function allowPlan$3({ machine, scope, remove, record }) {
 	return {
 		steps: [withDone({
 			title: "No longer let the two experience tools run unasked",
-			change: () => removeRules(path, require_light.ALLOW_RULES),
+			change: () => removeRules(path, $light.ALLOW_RULES),
 			async apply() {
-				await applyChange(removeRules(path, require_light.ALLOW_RULES));
+				await applyChange(removeRules(path, $light.ALLOW_RULES));
 				await tidySettings(path, record);
 			}
 		}, "its settings have no such rules")],
@@ -2992,13 +2996,13 @@ function pluginStep$1({ machine, record }, state) {
 	const title = state.installed.length > 0 && enabled?.on === false ? "Switch the plugin on again" : "Install the plugin";
 	if (state.installed.some(({ scope }) => scope === "user") && enabled?.on === true) return {
 		title,
-		done: `${require_light.PLUGIN_ID} is installed`,
+		done: `${$light.PLUGIN_ID} is installed`,
 		apply: nothing$2
 	};
 	const step = claudeStep(title, [[
 		"plugin",
 		"install",
-		require_light.PLUGIN_ID
+		$light.PLUGIN_ID
 	]], machine, record);
 	return {
 		...step,
@@ -3024,7 +3028,7 @@ function removeUnusedCopies(machine, state) {
 	}
 }
 function unusedCopies(machine, { inPlace, installed }) {
-	const cache = (0, node_path.join)(require_light.claudePlaces(machine).config, "plugins", "cache", require_light.MARKETPLACE_NAME, require_light.PLUGIN_NAME);
+	const cache = (0, node_path.join)($light.claudePlaces(machine).config, "plugins", "cache", $light.MARKETPLACE_NAME, $light.PLUGIN_NAME);
 	return inPlace ? installed.map(({ copy }) => copy).filter((copy) => (0, node_path.dirname)(copy) === cache) : [];
 }
 function updateStep({ machine, version, record }, state) {
@@ -3034,11 +3038,11 @@ function updateStep({ machine, version, record }, state) {
 		"plugin",
 		"marketplace",
 		"update",
-		require_light.MARKETPLACE_NAME
+		$light.MARKETPLACE_NAME
 	], [
 		"plugin",
 		"update",
-		require_light.PLUGIN_ID
+		$light.PLUGIN_ID
 	]], machine, record);
 }
 function claudeStep(title, lines, machine, record) {
@@ -3046,7 +3050,7 @@ function claudeStep(title, lines, machine, record) {
 		title,
 		commands: lines.map(claudeLine),
 		async apply() {
-			await beforeFirstChange(require_light.claudePlaces(machine).settings.user, record);
+			await beforeFirstChange($light.claudePlaces(machine).settings.user, record);
 			for (const line of lines) await runClaude(line, machine);
 		}
 	};
@@ -3060,7 +3064,7 @@ function allowStep(path, record) {
 	}, "its settings allow them");
 }
 function teamPlan({ machine, from, fallback, record }) {
-	const path = require_light.claudePlaces(machine).settings.project;
+	const path = $light.claudePlaces(machine).settings.project;
 	const source = teamSource(from, fallback);
 	const step = {
 		title: "Name the plugin in the settings of the project",
@@ -3086,7 +3090,7 @@ function teamSource(from, fallback) {
 	return source;
 }
 function noSource(line) {
-	return new require_light.OpenVikingError("CONFIGURATION", `Say where the plugin comes from, a repository or the address of one: ${line}`);
+	return new $light.OpenVikingError("CONFIGURATION", `Say where the plugin comes from, a repository or the address of one: ${line}`);
 }
 function uninstallSteps(machine, state) {
 	const plugin = {
@@ -3094,13 +3098,13 @@ function uninstallSteps(machine, state) {
 		...state.installed.some(({ scope }) => scope === "user") ? { commands: [claudeLine([
 			"plugin",
 			"uninstall",
-			require_light.PLUGIN_ID
+			$light.PLUGIN_ID
 		])] } : { done: "it is not installed" },
 		async apply() {
 			await runClaude([
 				"plugin",
 				"uninstall",
-				require_light.PLUGIN_ID
+				$light.PLUGIN_ID
 			], machine);
 			removeUnusedCopies(machine, state);
 		}
@@ -3110,7 +3114,7 @@ function uninstallSteps(machine, state) {
 		"plugin",
 		"marketplace",
 		"remove",
-		require_light.MARKETPLACE_NAME,
+		$light.MARKETPLACE_NAME,
 		"--scope",
 		"user"
 	];
@@ -3144,7 +3148,7 @@ function tidyStep(path, record) {
 }
 function keptRules(path, record) {
 	const ours = record.trace(path)?.rules ?? [];
-	if (rulesIn(path, "allow").filter((rule) => require_light.ALLOW_RULES.includes(rule) && !ours.includes(rule)).length === 0) return [];
+	if (rulesIn(path, "allow").filter((rule) => $light.ALLOW_RULES.includes(rule) && !ours.includes(rule)).length === 0) return [];
 	return [`${path} had allow rules for the tools before, and keeps them. Take them away with: ovp allow --harness claude-code --remove`];
 }
 function broadNotes(path) {
@@ -3182,7 +3186,7 @@ const claudeCode = {
 function asExpected(schema, answer, asked) {
 	const { data, error } = schema.safeParse(answer);
 	if (data !== void 0) return data;
-	throw new require_light.OpenVikingError("UNSUPPORTED", `This Codex answers ${asked} in a form that is not known here.`, { cause: error });
+	throw new $light.OpenVikingError("UNSUPPORTED", `This Codex answers ${asked} in a form that is not known here.`, { cause: error });
 }
 
 // packages/setup/src/codex/codex-program.ts
@@ -3192,13 +3196,13 @@ async function findCodex(machine) {
 	const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 3e4 });
 	return {
 		file,
-		version: /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
+		version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
 	};
 }
 function requireCodex(machine) {
 	const found = codexFile(machine);
 	if (found !== void 0) return found;
-	throw new require_light.OpenVikingError("CONFIGURATION", "Codex was not found: there is no codex on the PATH. Install it, or add its folder to the PATH, then try again.");
+	throw new $light.OpenVikingError("CONFIGURATION", "Codex was not found: there is no codex on the PATH. Install it, or add its folder to the PATH, then try again.");
 }
 function codexFile(machine) {
 	return findProgram("codex", terminalPath(machine), machine);
@@ -3207,10 +3211,10 @@ function codexFile(machine) {
 // packages/setup/src/codex/ask-codex.ts
 const LIMIT_MS = 3e4;
 const QUESTION = 2;
-const Answer = require_common.object({
-	id: require_common.literal(QUESTION),
-	result: require_common.unknown().optional(),
-	error: require_common.unknown().optional()
+const Answer = $common.object({
+	id: $common.literal(QUESTION),
+	result: $common.unknown().optional(),
+	error: $common.unknown().optional()
 });
 function askCodex(method, params, machine) {
 	const { file, args, verbatim } = commandLine(requireCodex(machine), ["app-server"], machine.platform);
@@ -3228,14 +3232,14 @@ function askCodex(method, params, machine) {
 		});
 		const fail = (what, cause) => {
 			finish();
-			reject(new require_light.OpenVikingError("UNAVAILABLE", `codex app-server ${what}.`, cause === void 0 ? {} : { cause }));
+			reject(new $light.OpenVikingError("UNAVAILABLE", `codex app-server ${what}.`, cause === void 0 ? {} : { cause }));
 		};
 		const timer = setTimeout(() => fail(`did not answer ${method} within ${LIMIT_MS / 1e3} s`), LIMIT_MS);
 		const finish = () => {
 			clearTimeout(timer);
 			child.kill();
 		};
-		child.on("error", (cause) => fail(`cannot be started (${require_light.messageOf(cause)})`, cause));
+		child.on("error", (cause) => fail(`cannot be started (${$light.messageOf(cause)})`, cause));
 		child.on("close", () => fail(`ended without an answer to ${method}`));
 		child.stdin.on("error", () => void 0);
 		let text = "";
@@ -3280,40 +3284,52 @@ function answerIn(line) {
 }
 
 // packages/setup/src/codex/hook-trust.ts
-const Listed = require_common.object({ data: require_common.array(require_common.object({ hooks: require_common.array(require_common.object({
-	key: require_common.string(),
-	currentHash: require_common.string(),
-	trustStatus: require_common.string(),
-	enabled: require_common.boolean().catch(true),
-	pluginId: require_common.string().nullish()
+const STATE = "hooks.state";
+const Listed = $common.object({ data: $common.array($common.object({ hooks: $common.array($common.object({
+	key: $common.string(),
+	currentHash: $common.string(),
+	trustStatus: $common.string(),
+	enabled: $common.boolean().catch(true),
+	pluginId: $common.string().nullish()
 })) })) });
+const Noted = $common.object({ config: $common.object({ hooks: $common.object({ state: $common.record($common.string(), $common.unknown()).nullish() }).nullish() }) });
 async function codexHooks(machine) {
 	const answer = await askCodex("hooks/list", { cwds: [machine.cwd] }, machine);
-	return asExpected(Listed, answer, "hooks/list").data.flatMap(({ hooks }) => hooks.flatMap(({ pluginId, ...hook }) => pluginId === require_light.PLUGIN_ID ? [hook] : []));
+	return asExpected(Listed, answer, "hooks/list").data.flatMap(({ hooks }) => hooks.flatMap(({ pluginId, ...hook }) => pluginId === $light.PLUGIN_ID ? [hook] : []));
 }
 function isTrusted({ trustStatus }) {
 	return trustStatus === "trusted" || trustStatus === "managed";
 }
 async function trustHooks(hooks, machine) {
+	const value = Object.fromEntries(hooks.map(({ key, currentHash }) => {
+		const [own, content] = currentHash.split("/");
+		return [key, {
+			trusted_hash: own,
+			...content === void 0 ? {} : { trusted_content_hash: content }
+		}];
+	}));
 	await write$1([{
-		keyPath: "hooks.state",
-		value: Object.fromEntries(hooks.map(({ key, currentHash }) => {
-			const [own, content] = currentHash.split("/");
-			return [key, {
-				trusted_hash: own,
-				...content === void 0 ? {} : { trusted_content_hash: content }
-			}];
-		})),
+		keyPath: STATE,
+		value,
 		mergeStrategy: "upsert"
 	}], machine);
 }
-async function distrustHooks(hooks, machine) {
-	await write$1(hooks.map(({ key }) => ({
-		keyPath: `hooks.state.${JSON.stringify(key)}`,
+async function notedHooks(machine) {
+	return (await allNoted(machine)).filter(isOurs);
+}
+async function forgetHooks(machine) {
+	const noted = await allNoted(machine);
+	await write$1((noted.every(isOurs) ? [STATE] : noted.filter(isOurs).map((key) => `${STATE}.${JSON.stringify(key)}`)).map((keyPath) => ({
+		keyPath,
 		value: null,
 		mergeStrategy: "replace"
 	})), machine);
 }
+async function allNoted(machine) {
+	const answer = await askCodex("config/read", { includeLayers: false }, machine);
+	return Object.keys(asExpected(Noted, answer, "config/read").config.hooks?.state ?? {});
+}
+const isOurs = (key) => key.startsWith(`${$light.PLUGIN_ID}:`);
 async function write$1(edits, machine) {
 	await askCodex("config/batchWrite", {
 		edits,
@@ -3323,11 +3339,17 @@ async function write$1(edits, machine) {
 
 // packages/setup/src/codex/places.ts
 function codexHome$1(machine) {
-	const chosen = require_light.variable(machine, "CODEX_HOME");
-	return chosen === void 0 ? require_light.below(machine.userFolder, ".codex") : (0, node_path.resolve)(machine.cwd, chosen);
+	const chosen = $light.variable(machine, "CODEX_HOME");
+	return chosen === void 0 ? $light.below(machine.userFolder, ".codex") : (0, node_path.resolve)(machine.cwd, chosen);
+}
+function configFile(machine) {
+	return (0, node_path.join)(codexHome$1(machine), "config.toml");
+}
+function installedFolder$1(machine) {
+	return (0, node_path.join)(codexHome$1(machine), "plugins", "cache", $light.MARKETPLACE_NAME, $light.PLUGIN_NAME);
 }
 function pluginData(machine) {
-	return (0, node_path.join)(codexHome$1(machine), "plugins", "data", `${require_light.PLUGIN_NAME}-${require_light.MARKETPLACE_NAME}`);
+	return (0, node_path.join)(codexHome$1(machine), "plugins", "data", `${$light.PLUGIN_NAME}-${$light.MARKETPLACE_NAME}`);
 }
 
 // packages/setup/src/codex/run-codex.ts
@@ -3337,24 +3359,25 @@ async function runCodex(args, machine) {
 	try {
 		if (status === 0) return JSON.parse(stdout);
 	} catch (cause) {
-		throw new require_light.OpenVikingError("CONFIGURATION", `Codex did not answer ${codexLine(args)} as expected.`, { cause });
+		throw new $light.OpenVikingError("CONFIGURATION", `Codex did not answer ${codexLine(args)} as expected.`, { cause });
 	}
-	const said = stderr.split("\n").findLast((line) => line.trim() !== "" && !line.startsWith("WARNING:"));
-	throw new require_light.OpenVikingError("CONFIGURATION", `Codex could not do it: ${said?.replace(/^Error: /, "") ?? `exit code ${status}`}. Mend that, or run it yourself: ${codexLine(args)}`);
+	const [report = ""] = stderr.split(/^Stack backtrace:$/m);
+	const said = report.split("\n").findLast((line) => line.trim() !== "" && !line.startsWith("WARNING:"));
+	throw new $light.OpenVikingError("CONFIGURATION", `Codex could not do it: ${said?.replace(/^Error: /, "") ?? `exit code ${status}`}. Mend that, or run it yourself: ${codexLine(args)}`);
 }
 
 // packages/setup/src/codex/plugin-state.ts
 const LISTED_AS = /^(?:openviking-memory|codex-memory-plugin)@/;
-const Marketplaces = require_common.object({ marketplaces: require_common.array(require_common.object({
-	name: require_common.string(),
-	root: require_common.string(),
-	marketplaceSource: require_common.object({ source: require_common.string() }).nullish()
+const Marketplaces = $common.object({ marketplaces: $common.array($common.object({
+	name: $common.string(),
+	root: $common.string(),
+	marketplaceSource: $common.object({ source: $common.string() }).nullish()
 })) });
-const Plugins = require_common.object({ installed: require_common.array(require_common.object({
-	pluginId: require_common.string(),
-	marketplaceName: require_common.string(),
-	version: require_common.string().nullish(),
-	enabled: require_common.boolean()
+const Plugins = $common.object({ installed: $common.array($common.object({
+	pluginId: $common.string(),
+	marketplaceName: $common.string(),
+	version: $common.string().nullish(),
+	enabled: $common.boolean()
 })) });
 async function codexPluginState(machine) {
 	const { marketplaces } = await listed$1(Marketplaces, [
@@ -3363,13 +3386,13 @@ async function codexPluginState(machine) {
 		"list"
 	], machine);
 	const { installed } = await listed$1(Plugins, ["plugin", "list"], machine);
-	const market = marketplaces.find(({ name }) => name === require_light.MARKETPLACE_NAME);
-	const own = installed.find(({ pluginId }) => pluginId === require_light.PLUGIN_ID);
+	const market = marketplaces.find(({ name }) => name === $light.MARKETPLACE_NAME);
+	const own = installed.find(({ pluginId }) => pluginId === $light.PLUGIN_ID);
 	return {
 		marketplace: market === void 0 ? void 0 : market.marketplaceSource?.source ?? market.root,
 		installed: own === void 0 ? void 0 : installation(own, machine),
-		neighbours: installed.filter(({ pluginId, marketplaceName }) => marketplaceName === "openviking-plugins" && pluginId !== require_light.PLUGIN_ID).map(({ pluginId }) => pluginId),
-		others: installed.filter(({ pluginId, enabled }) => enabled && pluginId !== require_light.PLUGIN_ID && LISTED_AS.test(pluginId)).map(({ pluginId }) => pluginId)
+		neighbours: installed.filter(({ pluginId, marketplaceName }) => marketplaceName === "openviking-plugins" && pluginId !== $light.PLUGIN_ID).map(({ pluginId }) => pluginId),
+		others: installed.filter(({ pluginId, enabled }) => enabled && pluginId !== $light.PLUGIN_ID && LISTED_AS.test(pluginId)).map(({ pluginId }) => pluginId)
 	};
 }
 async function listed$1(schema, args, machine) {
@@ -3381,7 +3404,7 @@ function installation({ version, enabled }, machine) {
 	return {
 		version: name,
 		enabled,
-		folder: (0, node_path.join)(cache, require_light.MARKETPLACE_NAME, require_light.PLUGIN_NAME, name)
+		folder: (0, node_path.join)(cache, $light.MARKETPLACE_NAME, $light.PLUGIN_NAME, name)
 	};
 }
 
@@ -3403,17 +3426,11 @@ async function setupPlan$2({ machine, project, from, fallback, version }) {
 async function removalPlan$2({ machine, project }) {
 	if (project) throw noProject$2();
 	const state = await codexPluginState(machine);
-	const { hooks } = await knownHooks(state, machine);
-	const known = hooks.filter(({ trustStatus }) => trustStatus === "trusted" || trustStatus === "modified");
-	const distrust = {
-		title: "No longer trust its hooks",
-		...known.length === 0 ? { done: "Codex has noted no trust" } : {},
-		apply: () => distrustHooks(known, machine)
-	};
+	const { steps: distrust, notes } = await distrustStep(machine);
 	const removal = commandStep$1("Remove the plugin", [
 		"plugin",
 		"remove",
-		require_light.PLUGIN_ID
+		$light.PLUGIN_ID
 	], machine);
 	const remove = {
 		...removal,
@@ -3429,12 +3446,12 @@ async function removalPlan$2({ machine, project }) {
 		"plugin",
 		"marketplace",
 		"remove",
-		require_light.MARKETPLACE_NAME
+		$light.MARKETPLACE_NAME
 	], machine);
 	const { installed, marketplace, neighbours } = state;
 	return {
 		steps: [
-			distrust,
+			...distrust,
 			installed === void 0 ? {
 				...remove,
 				done: "it is not installed"
@@ -3444,7 +3461,7 @@ async function removalPlan$2({ machine, project }) {
 				done: "Codex does not know it"
 			} : forget]
 		],
-		notes: neighbours.length === 0 ? [] : [`The marketplace ${require_light.MARKETPLACE_NAME} stays, because ${neighbours.join(", ")} came from it as well.`]
+		notes: neighbours.length === 0 ? notes : [...notes, `The marketplace ${$light.MARKETPLACE_NAME} stays, because ${neighbours.join(", ")} came from it as well.`]
 	};
 }
 async function knownHooks({ installed }, machine) {
@@ -3460,7 +3477,25 @@ async function knownHooks({ installed }, machine) {
 	} catch (thrown) {
 		return {
 			hooks: [],
-			notes: [`Codex does not tell whether it trusts the hooks (${require_light.messageOf(thrown)}). ${REVIEW}`]
+			notes: [`Codex does not tell whether it trusts the hooks (${$light.messageOf(thrown)}). ${REVIEW}`]
+		};
+	}
+}
+async function distrustStep(machine) {
+	try {
+		return {
+			steps: [{
+				title: "No longer trust its hooks",
+				...(await notedHooks(machine)).length === 0 ? { done: "Codex has noted no trust" } : {},
+				apply: () => forgetHooks(machine)
+			}],
+			notes: []
+		};
+	} catch (thrown) {
+		const where = `[${STATE}."${$light.PLUGIN_ID}:\u2026"] in ${configFile(machine)}`;
+		return {
+			steps: [],
+			notes: [`Codex does not tell whether it trusts the hooks (${$light.messageOf(thrown)}). Where it does, it says so under ${where}: take that out.`]
 		};
 	}
 }
@@ -3487,13 +3522,13 @@ function marketplaceStep(address, state, machine) {
 		done: `it comes from ${state.marketplace}`,
 		apply: nothing$1
 	};
-	throw new require_light.OpenVikingError("CONFIGURATION", "Say where the plugin comes from, a repository or the address of one: ovp setup --harness codex --from OWNER/REPO");
+	throw new $light.OpenVikingError("CONFIGURATION", "Say where the plugin comes from, a repository or the address of one: ovp setup --harness codex --from OWNER/REPO");
 }
 function pluginStep({ installed }, version, machine) {
 	const add = [
 		"plugin",
 		"add",
-		require_light.PLUGIN_ID
+		$light.PLUGIN_ID
 	];
 	if (installed === void 0) return commandStep$1("Install the plugin", add, machine);
 	if (isOlder(installed.version, version)) {
@@ -3502,7 +3537,7 @@ function pluginStep({ installed }, version, machine) {
 			"plugin",
 			"marketplace",
 			"upgrade",
-			require_light.MARKETPLACE_NAME
+			$light.MARKETPLACE_NAME
 		];
 		return {
 			title,
@@ -3516,7 +3551,7 @@ function pluginStep({ installed }, version, machine) {
 	if (!installed.enabled) return commandStep$1("Switch the plugin on again", add, machine);
 	return {
 		title: "Install the plugin",
-		done: `${require_light.PLUGIN_ID} is installed`,
+		done: `${$light.PLUGIN_ID} is installed`,
 		apply: nothing$1
 	};
 }
@@ -3540,12 +3575,12 @@ function trustStep(hooks, changes, machine) {
 async function noteTrust(machine) {
 	const { installed } = await codexPluginState(machine);
 	if (installed === void 0) return;
-	const { home } = require_light.loadSettings({
+	const { home } = $light.loadSettings({
 		env: machine.env,
 		cwd: machine.cwd
 	}).settings;
-	const paths = await require_light.ensureHome(home);
-	require_light.markHooks(paths.state, {
+	const paths = await $light.ensureHome(home);
+	$light.markHooks(paths.state, {
 		harness: "codex",
 		programs: (0, node_path.join)(installed.folder, "dist")
 	});
@@ -3563,7 +3598,7 @@ function isLeft({ done }) {
 	return done === void 0;
 }
 function noProject$2() {
-	return new require_light.OpenVikingError("CONFIGURATION", "Codex keeps its plugins for the user, not for a project. Leave out --project.");
+	return new $light.OpenVikingError("CONFIGURATION", "Codex keeps its plugins for the user, not for a project. Leave out --project.");
 }
 async function nothing$1() {}
 
@@ -3594,17 +3629,17 @@ function pluginCheck$2({ installed, marketplace }, { version, wanted }) {
 	if (installed === void 0) return {
 		...check,
 		status: wanted ? "fail" : "info",
-		text: `${require_light.PLUGIN_ID} is not installed in Codex.`,
+		text: `${$light.PLUGIN_ID} is not installed in Codex.`,
 		do: SETUP$2
 	};
 	if (!installed.enabled) return {
 		...check,
 		status: "fail",
-		text: `${require_light.PLUGIN_ID} is switched off in Codex.`,
+		text: `${$light.PLUGIN_ID} is switched off in Codex.`,
 		do: SETUP$2
 	};
 	if (isOlder(installed.version, version)) {
-		const text = `${require_light.PLUGIN_ID} is installed in Codex as ${installed.version}; this command belongs to ${version}.`;
+		const text = `${$light.PLUGIN_ID} is installed in Codex as ${installed.version}; this command belongs to ${version}.`;
 		return {
 			...check,
 			status: "warn",
@@ -3612,7 +3647,7 @@ function pluginCheck$2({ installed, marketplace }, { version, wanted }) {
 			do: SETUP$2
 		};
 	}
-	const text = `${require_light.PLUGIN_ID} ${installed.version} is on and comes from ${marketplace ?? `a marketplace ${"openviking-plugins"} that is gone`}.`;
+	const text = `${$light.PLUGIN_ID} ${installed.version} is on and comes from ${marketplace ?? `a marketplace ${"openviking-plugins"} that is gone`}.`;
 	return {
 		...check,
 		status: "ok",
@@ -3632,7 +3667,7 @@ function filesCheck$2(folder) {
 		do: `Install it again: ${codexLine([
 			"plugin",
 			"add",
-			require_light.PLUGIN_ID
+			$light.PLUGIN_ID
 		])}`
 	};
 }
@@ -3648,7 +3683,7 @@ function otherChecks({ others }) {
 		])}. To keep the other: ${codexLine([
 			"plugin",
 			"remove",
-			require_light.PLUGIN_ID
+			$light.PLUGIN_ID
 		])}`
 	}));
 }
@@ -3658,7 +3693,7 @@ async function hooksChecks({ machine, settings }) {
 	try {
 		hooks = await codexHooks(machine);
 	} catch (thrown) {
-		const text = `Codex does not tell whether it trusts the hooks (${require_light.messageOf(thrown)}).`;
+		const text = `Codex does not tell whether it trusts the hooks (${$light.messageOf(thrown)}).`;
 		return [{
 			...check,
 			status: "warn",
@@ -3677,7 +3712,7 @@ async function hooksChecks({ machine, settings }) {
 			do: `Install it again: ${codexLine([
 				"plugin",
 				"add",
-				require_light.PLUGIN_ID
+				$light.PLUGIN_ID
 			])}`
 		}];
 	}
@@ -3714,7 +3749,7 @@ const codex = {
 	manifest: ".codex-plugin/plugin.json",
 	afterwards: "Sessions of Codex that are started from now on see the change.",
 	find: findCodex,
-	isInstalled: async (machine) => codexFile(machine) !== void 0 && (await codexPluginState(machine)).installed !== void 0,
+	isInstalled: async (machine) => codexFile(machine) === void 0 ? (0, node_fs.existsSync)(installedFolder$1(machine)) : (await codexPluginState(machine)).installed !== void 0,
 	setupPlan: setupPlan$2,
 	removalPlan: removalPlan$2,
 	allowPlan: allowPlan$2,
@@ -3723,15 +3758,15 @@ const codex = {
 
 // packages/setup/src/cursor/places.ts
 function cursorPlaces(machine) {
-	const config = require_light.below(machine.userFolder, ".cursor");
-	const plugins = require_light.below(config, "plugins");
-	const local = require_light.below(plugins, "local");
+	const config = $light.below(machine.userFolder, ".cursor");
+	const plugins = $light.below(config, "plugins");
+	const local = $light.below(plugins, "local");
 	return {
 		config,
 		local,
-		plugin: require_light.below(local, require_light.PLUGIN_NAME),
-		cache: require_light.below(plugins, "cache"),
-		projects: require_light.below(config, "projects")
+		plugin: $light.below(local, $light.PLUGIN_NAME),
+		cache: $light.below(plugins, "cache"),
+		projects: $light.below(config, "projects")
 	};
 }
 
@@ -3766,7 +3801,7 @@ const UNKNOWN$1 = "of unknown version";
 async function versionOf(file, machine) {
 	try {
 		const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 15e3 });
-		return /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? UNKNOWN$1;
+		return /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? UNKNOWN$1;
 	} catch {
 		return UNKNOWN$1;
 	}
@@ -3797,7 +3832,7 @@ function digest$2(folder) {
 // packages/setup/src/cursor/plugin-folder.ts
 const MANIFEST = (0, node_path.join)(".cursor-plugin", "plugin.json");
 function pluginVersion(folder) {
-	const { name, version } = require_light.readQuietly((0, node_path.join)(folder, MANIFEST));
+	const { name, version } = $light.readQuietly((0, node_path.join)(folder, MANIFEST));
 	if (name !== "openviking-memory") return void 0;
 	return typeof version === "string" ? version : "of unknown version";
 }
@@ -3834,7 +3869,15 @@ function removePlugin(folder) {
 		(0, node_path.dirname)(folder),
 		(0, node_path.dirname)((0, node_path.dirname)(folder)),
 		(0, node_path.dirname)((0, node_path.dirname)((0, node_path.dirname)(folder)))
-	]) if ((0, node_fs.existsSync)(above) && (0, node_fs.readdirSync)(above).length === 0) (0, node_fs.rmdirSync)(above);
+	]) {
+		if (!((0, node_fs.lstatSync)(above, { throwIfNoEntry: false })?.isDirectory() === true) || (0, node_fs.readdirSync)(above).length > 0) return;
+		(0, node_fs.rmdirSync)(above);
+	}
+}
+function isForeign(folder) {
+	if (!isThere(folder) || pluginVersion(folder) !== void 0) return false;
+	if ((0, node_fs.existsSync)((0, node_path.join)(folder, "dist", "cursor-hook.cjs"))) return false;
+	return !(0, node_fs.lstatSync)(folder).isDirectory() || (0, node_fs.readdirSync)(folder).length > 0;
 }
 function isThere(path) {
 	return (0, node_fs.lstatSync)(path, { throwIfNoEntry: false }) !== void 0;
@@ -3925,8 +3968,8 @@ function othersCheck(others) {
 	}];
 }
 function claudeCheck(machine) {
-	if (require_light.enabledPlugins(require_light.claudePlaces(machine)).get(require_light.PLUGIN_ID)?.on !== true) return [];
-	const text = `${require_light.PLUGIN_ID} of Claude Code is on as well: if Cursor imports plugins of Claude Code, it has the tools twice. Sessions are captured once.`;
+	if ($light.enabledPlugins($light.claudePlaces(machine)).get($light.PLUGIN_ID)?.on !== true) return [];
+	const text = `${$light.PLUGIN_ID} of Claude Code is on as well: if Cursor imports plugins of Claude Code, it has the tools twice. Sessions are captured once.`;
 	return [{
 		id: id$1("claude-code"),
 		status: "info",
@@ -3970,7 +4013,7 @@ function hooksCheck({ capture, settings, now }, { plugin, projects }) {
 function otherCopies({ local, plugin, cache }) {
 	const beside = foldersIn(local).filter((folder) => folder !== plugin);
 	const cached = foldersIn(cache).flatMap((market) => foldersIn(market).flatMap(foldersIn));
-	return [...beside, ...cached].filter((folder) => require_light.readQuietly((0, node_path.join)(folder, MANIFEST))["name"] === require_light.PLUGIN_NAME);
+	return [...beside, ...cached].filter((folder) => $light.readQuietly((0, node_path.join)(folder, MANIFEST))["name"] === $light.PLUGIN_NAME);
 }
 function foldersIn(folder) {
 	try {
@@ -3999,6 +4042,7 @@ async function setupPlan$1({ machine, project, from, fallback }) {
 			notes: []
 		};
 	}
+	if (isForeign(plugin)) throw notOurs(plugin);
 	return {
 		steps: [{
 			title: titleOf(installed, offered, plugin),
@@ -4036,10 +4080,13 @@ function allowPlan$1() {
 	};
 }
 function noFolder() {
-	return new require_light.OpenVikingError("CONFIGURATION", "Cursor takes the plugin from a folder. Clone the repository and say where: ovp setup --harness cursor --from FOLDER. Without a clone, add the repository as a marketplace in the settings of Cursor.");
+	return new $light.OpenVikingError("CONFIGURATION", "Cursor takes the plugin from a folder. Clone the repository and say where: ovp setup --harness cursor --from FOLDER. Without a clone, add the repository as a marketplace in the settings of Cursor.");
+}
+function notOurs(folder) {
+	return new $light.OpenVikingError("CONFIGURATION", `${folder} holds something that is not this plugin, so it was left as it is. Move it elsewhere, and run this again.`);
 }
 function noProject$1() {
-	return new require_light.OpenVikingError("CONFIGURATION", "Cursor keeps its plugins for the user, not for a project. Leave out --project.");
+	return new $light.OpenVikingError("CONFIGURATION", "Cursor keeps its plugins for the user, not for a project. Leave out --project.");
 }
 
 // packages/setup/src/cursor/cursor.ts
@@ -4066,13 +4113,13 @@ async function findOpenClaw(machine) {
 	const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 3e4 });
 	return {
 		file,
-		version: /\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
+		version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
 	};
 }
 function requireOpenClaw(machine) {
 	const found = openClawFile(machine);
 	if (found !== void 0) return found;
-	throw new require_light.OpenVikingError("CONFIGURATION", "OpenClaw was not found: there is no openclaw on the PATH. Install it, or add its folder to the PATH, then try again.");
+	throw new $light.OpenVikingError("CONFIGURATION", "OpenClaw was not found: there is no openclaw on the PATH. Install it, or add its folder to the PATH, then try again.");
 }
 function openClawFile(machine) {
 	return findProgram("openclaw", terminalPath(machine), machine);
@@ -4083,7 +4130,7 @@ const openClawLine = (args) => shownLine(["openclaw", ...args]);
 async function runOpenClaw(args, machine) {
 	const result = await askOpenClaw(args, machine);
 	if (result.status === 0) return result.stdout;
-	throw new require_light.OpenVikingError("CONFIGURATION", `OpenClaw could not do it: ${saidBy(result)}. Mend that, or run it yourself: ${openClawLine(args)}`);
+	throw new $light.OpenVikingError("CONFIGURATION", `OpenClaw could not do it: ${saidBy(result)}. Mend that, or run it yourself: ${openClawLine(args)}`);
 }
 function askOpenClaw(args, machine) {
 	return runProgram(requireOpenClaw(machine), args, machine);
@@ -4093,22 +4140,27 @@ function saidBy({ status, stdout, stderr }) {
 }
 
 // packages/setup/src/openclaw/plugin-state.ts
-const Inspected = require_common.object({
-	plugin: require_common.object({
-		version: require_common.string().nullish(),
-		rootDir: require_common.string(),
-		enabled: require_common.boolean()
+const Inspected = $common.object({
+	plugin: $common.object({
+		version: $common.string().nullish(),
+		rootDir: $common.string(),
+		enabled: $common.boolean()
 	}),
-	policy: require_common.object({ allowConversationAccess: require_common.boolean().nullish() }).nullish(),
-	diagnostics: require_common.array(require_common.object({
-		level: require_common.string().nullish(),
-		message: require_common.string()
+	policy: $common.object({ allowConversationAccess: $common.boolean().nullish() }).nullish(),
+	diagnostics: $common.array($common.object({
+		level: $common.string().nullish(),
+		message: $common.string()
 	})).nullish()
+});
+const Refused = $common.object({
+	ok: $common.literal(false),
+	error: $common.object({ message: $common.string() }),
+	issues: $common.array($common.object({ message: $common.string() })).nullish()
 });
 const INSPECT = [
 	"plugins",
 	"inspect",
-	require_light.PLUGIN_NAME,
+	$light.PLUGIN_NAME,
 	"--json"
 ];
 async function openClawPlugin(machine) {
@@ -4124,24 +4176,29 @@ async function openClawPlugin(machine) {
 	};
 }
 function parse(text) {
+	let refused;
 	try {
-		return Inspected.parse(JSON.parse(text));
+		const answer = $common.union([Inspected, Refused]).parse(JSON.parse(text));
+		if (!("ok" in answer)) return answer;
+		refused = answer;
 	} catch (cause) {
-		throw new require_light.OpenVikingError("UNSUPPORTED", `This OpenClaw answers ${openClawLine(INSPECT)} in a form that is not known here.`, { cause });
+		throw new $light.OpenVikingError("UNSUPPORTED", `This OpenClaw answers ${openClawLine(INSPECT)} in a form that is not known here.`, { cause });
 	}
+	const why = [refused.error, ...refused.issues ?? []].map(({ message }) => message.replace(/\.$/, "")).join(": ");
+	throw new $light.OpenVikingError("CONFIGURATION", `OpenClaw could not do it: ${why}. Mend that, or run it yourself: ${openClawLine(INSPECT)}`);
 }
 
 // packages/setup/src/openclaw/plans.ts
 const ENABLE = [
 	"plugins",
 	"enable",
-	require_light.PLUGIN_NAME,
+	$light.PLUGIN_NAME,
 	"--accept-capabilities"
 ];
 const ALLOW_CONVERSATIONS = [
 	"config",
 	"set",
-	`plugins.entries.${require_light.PLUGIN_NAME}.hooks.allowConversationAccess`,
+	`plugins.entries.${$light.PLUGIN_NAME}.hooks.allowConversationAccess`,
 	"true"
 ];
 const CONVERSATIONS_QUESTION = "OpenClaw keeps conversations from a plugin unless you say otherwise. Let this one have them? It then suggests experience that fits your prompts, and keeps sessions whole; otherwise it keeps the calls of its two tools alone.";
@@ -4159,7 +4216,7 @@ async function removalPlan({ machine, project }) {
 	const remove = commandStep("Remove the plugin", [
 		"plugins",
 		"uninstall",
-		require_light.PLUGIN_NAME,
+		$light.PLUGIN_NAME,
 		"--force"
 	], machine);
 	return {
@@ -4190,7 +4247,7 @@ function installStep(folder, plugin, machine) {
 		done: `version ${plugin.version} is installed`,
 		apply: nothing
 	};
-	if (folder === void 0) throw new require_light.OpenVikingError("CONFIGURATION", "OpenClaw takes the plugin from a folder. Clone the repository and say where: ovp setup --harness openclaw --from FOLDER");
+	if (folder === void 0) throw new $light.OpenVikingError("CONFIGURATION", "OpenClaw takes the plugin from a folder. Clone the repository and say where: ovp setup --harness openclaw --from FOLDER");
 	return commandStep(title, [
 		"plugins",
 		"install",
@@ -4234,7 +4291,7 @@ function commandStep(title, args, machine) {
 	};
 }
 function noProject() {
-	return new require_light.OpenVikingError("CONFIGURATION", "OpenClaw keeps its plugins for the user, not for a project. Leave out --project.");
+	return new $light.OpenVikingError("CONFIGURATION", "OpenClaw keeps its plugins for the user, not for a project. Leave out --project.");
 }
 async function nothing() {}
 
@@ -4266,12 +4323,12 @@ function pluginCheck(plugin, { version, wanted }) {
 		return {
 			...check,
 			status,
-			text: `${require_light.PLUGIN_NAME} is not installed in OpenClaw.`,
+			text: `${$light.PLUGIN_NAME} is not installed in OpenClaw.`,
 			do: SETUP
 		};
 	}
 	if (!plugin.on) {
-		const text = `${require_light.PLUGIN_NAME} is switched off in OpenClaw.`;
+		const text = `${$light.PLUGIN_NAME} is switched off in OpenClaw.`;
 		return {
 			...check,
 			status: "fail",
@@ -4279,12 +4336,12 @@ function pluginCheck(plugin, { version, wanted }) {
 			do: openClawLine([
 				"plugins",
 				"enable",
-				require_light.PLUGIN_NAME
+				$light.PLUGIN_NAME
 			])
 		};
 	}
 	if (isOlder(plugin.version, version)) {
-		const text = `${require_light.PLUGIN_NAME} is installed in OpenClaw as ${plugin.version}; this command belongs to ${version}.`;
+		const text = `${$light.PLUGIN_NAME} is installed in OpenClaw as ${plugin.version}; this command belongs to ${version}.`;
 		return {
 			...check,
 			status: "warn",
@@ -4295,7 +4352,7 @@ function pluginCheck(plugin, { version, wanted }) {
 	return {
 		...check,
 		status: "ok",
-		text: `${require_light.PLUGIN_NAME} ${plugin.version} is on in OpenClaw.`
+		text: `${$light.PLUGIN_NAME} ${plugin.version} is on in OpenClaw.`
 	};
 }
 function filesCheck({ folder }) {
@@ -4345,6 +4402,13 @@ function runsCheck({ capture, settings }) {
 	}];
 }
 
+// packages/setup/src/openclaw/places.ts
+function installedFolder(machine) {
+	const chosen = $light.variable(machine, "OPENCLAW_STATE_DIR");
+	const own = chosen === void 0 ? $light.below(machine.userFolder, ".openclaw") : (0, node_path.resolve)(machine.cwd, chosen);
+	return (0, node_path.join)(own, "extensions", $light.PLUGIN_NAME);
+}
+
 // packages/setup/src/openclaw/openclaw.ts
 const openClaw = {
 	id: "openclaw",
@@ -4352,7 +4416,7 @@ const openClaw = {
 	manifest: "openclaw.plugin.json",
 	afterwards: "Runs that are started from now on see the change; a Gateway does when it is started again.",
 	find: findOpenClaw,
-	isInstalled: async (machine) => openClawFile(machine) !== void 0 && await openClawPlugin(machine) !== void 0,
+	isInstalled: async (machine) => openClawFile(machine) === void 0 ? (0, node_fs.existsSync)(installedFolder(machine)) : await openClawPlugin(machine) !== void 0,
 	setupPlan,
 	removalPlan,
 	allowPlan,
@@ -4369,7 +4433,7 @@ const HARNESSES = [
 function requireHarness(id) {
 	const harness = HARNESSES.find((candidate) => candidate.id === id);
 	if (harness !== void 0) return harness;
-	throw new require_light.OpenVikingError("INVALID_INPUT", `There is no harness ${id} here. Take one of: ${HARNESSES.map((known) => known.id).join(", ")}.`);
+	throw new $light.OpenVikingError("INVALID_INPUT", `There is no harness ${id} here. Take one of: ${HARNESSES.map((known) => known.id).join(", ")}.`);
 }
 function harnessOfProgram(program) {
 	const file = (0, node_fs.existsSync)(program) ? (0, node_fs.realpathSync)(program) : program;
@@ -4378,7 +4442,7 @@ function harnessOfProgram(program) {
 
 // packages/cli/src/machine.ts
 function machineOf({ io }) {
-	const env = { ...io.env ?? require_light.processEnvironment() };
+	const env = { ...io.env ?? $light.processEnvironment() };
 	return {
 		env,
 		cwd: io.cwd ?? process.cwd(),
@@ -4444,20 +4508,20 @@ async function allow(context) {
 
 // packages/capture/src/courier/capture-state.ts
 function captureState(paths) {
-	const dead = (0, node_path.join)(paths.outbox, require_backend.DEAD_FOLDER);
-	const courier = require_light.liveHolder((0, node_path.join)(require_light.lockFolder(paths), require_light.LOCK_FILE))?.pid;
+	const dead = (0, node_path.join)(paths.outbox, $backend.DEAD_FOLDER);
+	const courier = $light.liveHolder((0, node_path.join)($light.lockFolder(paths), $light.LOCK_FILE))?.pid;
 	return {
-		waiting: require_backend.namesIfThere(paths.outbox, require_light.ITEM_EXTENSION).filter((name) => !isForLater(require_backend.objectIn((0, node_path.join)(paths.outbox, name)))),
-		set_aside: require_backend.namesIfThere(dead, require_light.ITEM_EXTENSION).map((name) => ({
+		waiting: $backend.namesIfThere(paths.outbox, $light.ITEM_EXTENSION).filter((name) => !isForLater($backend.objectIn((0, node_path.join)(paths.outbox, name)))),
+		set_aside: $backend.namesIfThere(dead, $light.ITEM_EXTENSION).map((name) => ({
 			name,
-			reason: text$2(require_backend.objectIn((0, node_path.join)(dead, name))["reason"], "unknown")
+			reason: text$2($backend.objectIn((0, node_path.join)(dead, name))["reason"], "unknown")
 		})),
 		...courier === void 0 ? {} : { courier },
-		sessions: [paths.cursors, (0, node_path.join)(paths.cursors, "closed")].flatMap((folder) => require_backend.namesIfThere(folder, require_light.ITEM_EXTENSION).flatMap((name) => capturedSession(require_backend.objectIn((0, node_path.join)(folder, name))))).sort((left, right) => left.last_at > right.last_at ? -1 : 1)
+		sessions: [paths.cursors, (0, node_path.join)(paths.cursors, "closed")].flatMap((folder) => $backend.namesIfThere(folder, $light.ITEM_EXTENSION).flatMap((name) => capturedSession($backend.objectIn((0, node_path.join)(folder, name))))).sort((left, right) => left.last_at > right.last_at ? -1 : 1)
 	};
 }
 function isForLater({ not_before, attempts }) {
-	return attempts === void 0 && require_backend.dueAt({ not_before }) > Date.now();
+	return attempts === void 0 && $backend.dueAt({ not_before }) > Date.now();
 }
 function capturedSession(cursor) {
 	const session_id = text$2(cursor["session_id"], "");
@@ -4557,7 +4621,7 @@ function gone() {
 // packages/setup/src/checks/home.ts
 async function homeCheck(home) {
 	const id = "home";
-	const { state } = require_light.homePaths(home);
+	const { state } = $light.homePaths(home);
 	if (!(0, node_fs.existsSync)(home)) return { check: {
 		id,
 		status: "info",
@@ -4565,13 +4629,13 @@ async function homeCheck(home) {
 	} };
 	let paths;
 	try {
-		paths = await require_light.ensureHome(home);
+		paths = await $light.ensureHome(home);
 	} catch (thrown) {
 		const advice = `Look at its owner and permissions (${process.platform === "win32" ? "icacls" : "ls -ld"}), or choose another folder with OPENVIKING_PLUGINS_HOME.`;
 		return { check: {
 			id,
 			status: "fail",
-			text: require_light.messageOf(thrown),
+			text: $light.messageOf(thrown),
 			do: advice
 		} };
 	}
@@ -4713,7 +4777,7 @@ function waitingCheck({ sessions, messages, oldest, next_attempt_at, problem }, 
 }
 function commitChecks(folder, log) {
 	const id = "server.commits";
-	const tasks = require_backend.readTasks(folder, log).slice(-100);
+	const tasks = $backend.readTasks(folder, log).slice(-100);
 	const told = tasks.filter(({ counted, expected }) => counted !== void 0 && expected !== void 0);
 	const sum = (of) => told.reduce((total, task) => total + (of(task) ?? 0), 0);
 	const last = tasks.at(-1);
@@ -4721,7 +4785,7 @@ function commitChecks(folder, log) {
 		commits: tasks.length,
 		running: tasks.filter(({ status }) => status === "running").length,
 		failed: tasks.filter(({ status }) => status === "failed").length,
-		untold: tasks.filter(require_backend.isUntold).length,
+		untold: tasks.filter($backend.isUntold).length,
 		last_at: last?.at ?? null,
 		last_task: last?.task_id ?? null,
 		counted_here: sum(({ counted_here }) => counted_here),
@@ -4736,7 +4800,7 @@ function commitChecks(folder, log) {
 			text: "No session has been committed there yet."
 		}]
 	};
-	const wrong = tasks.flatMap((task) => require_backend.miscount(task) ?? []);
+	const wrong = tasks.flatMap((task) => $backend.miscount(task) ?? []);
 	const isWell = wrong.length === 0 && !isSilent(tasks);
 	const failed = tasks.filter(({ status }) => status === "failed");
 	const checks = [{
@@ -4759,8 +4823,8 @@ function commitChecks(folder, log) {
 }
 const FEW = 3;
 function isSilent(tasks) {
-	const telling = tasks.filter((task) => require_backend.isUntold(task) || task.counted !== void 0 && task.counted_here > 0);
-	const untold = telling.length - 1 - telling.findLastIndex((task) => !require_backend.isUntold(task));
+	const telling = tasks.filter((task) => $backend.isUntold(task) || task.counted !== void 0 && task.counted_here > 0);
+	const untold = telling.length - 1 - telling.findLastIndex((task) => !$backend.isUntold(task));
 	return untold > 0 && (untold === telling.length || untold >= FEW);
 }
 function countText({ commits, last_at, last_task, counted: there, expected, counted_here }, told) {
@@ -4787,10 +4851,10 @@ function originOf$1({ url, api_key }, sources) {
 }
 const STAY = "What is captured meanwhile waits on this machine.";
 function serverAdvice(thrown, { url, url_from, key_from }) {
-	const failure = require_server_search.serverFailureOf(thrown);
+	const failure = $server_search.serverFailureOf(thrown);
 	const address = `correct the address (${inPlace(url_from)}): ovp setup --url ADDRESS`;
 	if (failure?.provider === true) return "Whoever runs the server looks at the model settings in its ov.conf. Here nothing has to be changed.";
-	switch (require_light.isOpenVikingError(thrown) ? thrown.code : "INTERNAL") {
+	switch ($light.isOpenVikingError(thrown) ? thrown.code : "INTERNAL") {
 		case "UNAVAILABLE":
 			if (failure?.fate === "not-sent") return `Whoever runs the server starts it, or ${address}. ${STAY}`;
 			return failure?.status === 0 && failure.code === "ECONNRESET" && url.startsWith("http:") ? `If the server speaks https: alone, ${address}. Otherwise whoever runs it looks at its log. ${STAY}` : `Whoever runs the server looks at its log and its load. ${STAY}`;
@@ -4857,8 +4921,8 @@ const UNKNOWN = {
 	commits: null
 };
 function clientOf({ settings, version, log }) {
-	return require_server_search.createServerClient(settings.server, {
-		user_agent: require_server_search.userAgentOf({ version }),
+	return $server_search.createServerClient(settings.server, {
+		user_agent: $server_search.userAgentOf({ version }),
 		log
 	});
 }
@@ -4872,17 +4936,17 @@ function failed({ origin }, id, thrown) {
 	return {
 		id,
 		status: "fail",
-		text: require_light.messageOf(thrown),
+		text: $light.messageOf(thrown),
 		do: serverAdvice(thrown, origin)
 	};
 }
 async function identity(looking) {
 	const { client, checks, facts, settings, home, log } = looking;
 	try {
-		const state = await require_backend.learnServer(client, {
+		const state = await $backend.learnServer(client, {
 			...limits$1(looking),
 			log,
-			...home ? { folder: require_light.serverFolder(settings) } : {}
+			...home ? { folder: $light.serverFolder(settings) } : {}
 		});
 		const { version, auth_mode, user, account, role, capabilities } = state;
 		const { known, rules } = capabilities;
@@ -4907,8 +4971,8 @@ async function identity(looking) {
 	} catch (thrown) {
 		checks.push(failed(looking, "server.identity", thrown));
 		facts.problem = {
-			code: require_light.isOpenVikingError(thrown) ? thrown.code : "INTERNAL",
-			message: require_light.messageOf(thrown)
+			code: $light.isOpenVikingError(thrown) ? thrown.code : "INTERNAL",
+			message: $light.messageOf(thrown)
 		};
 		return;
 	}
@@ -4940,9 +5004,9 @@ async function experiences(looking, { user }) {
 			user,
 			log
 		};
-		facts.experiences = (await require_backend.listExperiences(context)).length;
+		facts.experiences = (await $backend.listExperiences(context)).length;
 		facts.searches = false;
-		await require_backend.searchExperiences(context, QUERY, 1);
+		await $backend.searchExperiences(context, QUERY, 1);
 		facts.searches = true;
 		checks.push({
 			id,
@@ -4960,7 +5024,7 @@ async function mcpEndpoint(looking, state) {
 		const { probeMcp } = await Promise.resolve().then(() => require("./backend.cjs")).then((n) => n.mcp_exports);
 		const { there, shown } = await probeMcp(client, state, {
 			...limits$1(looking),
-			user_agent: require_server_search.userAgentOf({ version })
+			user_agent: $server_search.userAgentOf({ version })
 		});
 		facts.mcp = there;
 		checks.push(there ? {
@@ -4977,19 +5041,19 @@ async function mcpEndpoint(looking, state) {
 		checks.push({
 			id,
 			status: "warn",
-			text: `The memory tools cannot be run by the server: ${require_light.messageOf(thrown)}`,
+			text: `The memory tools cannot be run by the server: ${$light.messageOf(thrown)}`,
 			do: "Finding and reading experiences works without. Whoever runs the server, or a proxy in front of it, looks at /mcp."
 		});
 	}
 }
 async function kept({ settings, version, now, log, checks, facts }) {
-	const server = await require_backend.connect(settings, {
+	const server = await $backend.connect(settings, {
 		version,
 		log
 	});
 	try {
 		const { checks: waitingOnes, waiting } = await waitingChecks(server, now);
-		const { checks: commitOnes, commits } = commitChecks(require_light.serverFolder(settings), log);
+		const { checks: commitOnes, commits } = commitChecks($light.serverFolder(settings), log);
 		checks.push(...waitingOnes, ...commitOnes);
 		Object.assign(facts, {
 			waiting,
@@ -5002,13 +5066,13 @@ async function kept({ settings, version, now, log, checks, facts }) {
 
 // packages/setup/src/checks/settings.ts
 function settingsChecks(loaded, withoutProject) {
-	const chosen = require_light.SETTINGS_TABLE.filter(({ name }) => loaded.sources[name] !== "default").map(({ name }) => `${name} ${require_light.settingText(loaded.settings, name)} (${loaded.sources[name]})`);
+	const chosen = $light.SETTINGS_TABLE.filter(({ name }) => loaded.sources[name] !== "default").map(({ name }) => `${name} ${$light.settingText(loaded.settings, name)} (${loaded.sources[name]})`);
 	const own = new Set(withoutProject.problems.map(({ message }) => message));
 	const checks = (problems, status) => problems.map(({ message }) => ({
 		id: "settings",
 		status: status(message),
 		text: message,
-		do: `Mend what it names; all settings are listed in the README, those of a server in docs/settings.md. They belong into the environment or ${require_light.USER_FILE}.`
+		do: `Mend what it names; all settings are listed in the README, those of a server in docs/settings.md. They belong into the environment or ${$light.USER_FILE}.`
 	}));
 	return [
 		{
@@ -5027,7 +5091,7 @@ async function storeChecks(settings, log) {
 	const checks = [];
 	let asked = "identity";
 	try {
-		const store = await require_backend.openLocalStore({
+		const store = await $backend.openLocalStore({
 			home: settings.home,
 			...settings.user === void 0 ? {} : { user: settings.user },
 			engine: settings.engine,
@@ -5061,8 +5125,8 @@ async function storeChecks(settings, log) {
 		checks.push({
 			id: asked,
 			status: "fail",
-			text: require_light.messageOf(thrown),
-			do: require_light.isOpenVikingError(thrown) ? "Do what it says, then run ovp doctor again." : `Delete ${require_light.homePaths(settings.home).index}; it is made again.`
+			text: $light.messageOf(thrown),
+			do: $light.isOpenVikingError(thrown) ? "Do what it says, then run ovp doctor again." : `Delete ${$light.homePaths(settings.home).index}; it is made again.`
 		});
 	}
 	return checks;
@@ -5102,8 +5166,8 @@ const EXPECTED = {
 };
 const EXPECTED_EVENTS = EXPECTED.recalls + EXPECTED.injections;
 function throwAway(user, now) {
-	const name = `ovp-prove-${require_light.randomHex()}`;
-	const uri = require_light.experienceUri(user, name);
+	const name = `ovp-prove-${$search.randomHex()}`;
+	const uri = $light.experienceUri(user, name);
 	const body = "## Situation\n\nSomebody asked whether usage is counted.\n";
 	const call = (number, tool_name, tool_input, output) => ({
 		id: `${name}-${number}`,
@@ -5118,7 +5182,7 @@ function throwAway(user, now) {
 			tool_status: typeof output === "string" ? "error" : "completed"
 		}]
 	});
-	const missing = require_light.experienceUri(user, `${name}-missing`);
+	const missing = $light.experienceUri(user, `${name}-missing`);
 	return {
 		session: {
 			session_id: name,
@@ -5133,7 +5197,7 @@ function throwAway(user, now) {
 				limit: 1
 			}, { results: [{
 				uri,
-				title: require_light.titleFromUri(uri),
+				title: $light.titleFromUri(uri),
 				score: 1,
 				snippet: ""
 			}] }),
@@ -5159,7 +5223,7 @@ async function proveFolder({ loaded: { settings }, version, now, log }, home) {
 		removed: true
 	};
 	try {
-		const folder = await require_backend.connect({
+		const folder = await $backend.connect({
 			...settings,
 			home
 		}, {
@@ -5191,11 +5255,11 @@ async function proveFolder({ loaded: { settings }, version, now, log }, home) {
 			await folder.close();
 		}
 	} catch (thrown) {
-		const advice = require_light.isOpenVikingError(thrown) ? "Do what it says, then try again." : REPORT$1;
+		const advice = $light.isOpenVikingError(thrown) ? "Do what it says, then try again." : REPORT$1;
 		checks.push({
 			id: ID$1,
 			status: "fail",
-			text: `The proof could not be made: ${require_light.messageOf(thrown)}`,
+			text: `The proof could not be made: ${$light.messageOf(thrown)}`,
 			do: advice
 		});
 	}
@@ -5252,7 +5316,7 @@ async function proveServer({ loaded, version, now, signal, log }, connection, ho
 	};
 	const checks = [];
 	const fail = (thrown) => {
-		const text = require_light.messageOf(thrown);
+		const text = $light.messageOf(thrown);
 		if (thrown instanceof NotArrived) checks.push({
 			id: ID,
 			status: "fail",
@@ -5265,7 +5329,7 @@ async function proveServer({ loaded, version, now, signal, log }, connection, ho
 			do: serverAdvice(thrown, originOf$1(connection, loaded.sources))
 		});
 	};
-	const server = await require_backend.connect(settings, {
+	const server = await $backend.connect(settings, {
 		version,
 		log
 	});
@@ -5275,7 +5339,7 @@ async function proveServer({ loaded, version, now, signal, log }, connection, ho
 		try {
 			const task = await run$1(server, session, {
 				proof,
-				folder: require_light.serverFolder(settings),
+				folder: $light.serverFolder(settings),
 				signal,
 				log
 			});
@@ -5317,7 +5381,7 @@ async function run$1(server, { session, messages }, { proof, folder, signal, log
 		requireGoingOn(signal);
 		const { problem } = await server.deliver?.(signal === void 0 ? {} : { signal }) ?? {};
 		requireGoingOn(signal);
-		const [task] = require_backend.readTasks(folder, log);
+		const [task] = $backend.readTasks(folder, log);
 		if (task !== void 0 && task.status !== "running") return task;
 		if (problem !== void 0) throw new NotArrived(problem.message);
 		if (performance.now() >= until) return task ?? {
@@ -5385,14 +5449,14 @@ async function remove(server, { session }, proof) {
 			text: `The session ${session_id} was taken away from the server again; the name of its experience was made up. What the server wrote into a usage log of its own stays there.`
 		}];
 	} catch (thrown) {
-		if (require_server_search.serverFailureOf(thrown)?.missing !== void 0) {
+		if ($server_search.serverFailureOf(thrown)?.missing !== void 0) {
 			proof.removed = true;
 			return [];
 		}
 		return [{
 			id: ID,
 			status: "warn",
-			text: `The session ${session_id} may still be on the server: ${require_light.messageOf(thrown)}`,
+			text: `The session ${session_id} may still be on the server: ${$light.messageOf(thrown)}`,
 			do: `It does no harm. To take it away: DELETE ${path}`
 		}];
 	}
@@ -5416,7 +5480,7 @@ async function prove(options) {
 // packages/setup/src/doctor.ts
 async function runDoctor(options) {
 	const { machine, version, flags = {}, log = () => void 0 } = options;
-	const loaded = require_light.loadSettings({
+	const loaded = $light.loadSettings({
 		env: machine.env,
 		cwd: machine.cwd,
 		flags
@@ -5477,7 +5541,7 @@ async function checkPlaces({ loaded, version, now, log }, checks) {
 		found.server = facts;
 	} else if (home.paths !== void 0) checks.push(...await storeChecks(settings, log));
 	if (home.paths === void 0) return found;
-	const paths = require_light.statePaths(settings);
+	const paths = $light.statePaths(settings);
 	const capture = captureState(paths);
 	checks.push(...captureChecks(capture, paths, settings));
 	checks.push(await keptCheck(paths, settings));
@@ -5487,7 +5551,7 @@ async function checkPlaces({ loaded, version, now, log }, checks) {
 	};
 }
 function checkSettings(machine, loaded, flags) {
-	return settingsChecks(loaded, require_light.loadSettings({
+	return settingsChecks(loaded, $light.loadSettings({
 		env: machine.env,
 		flags
 	}));
@@ -5532,7 +5596,7 @@ async function checksOf(harness, request) {
 		return [{
 			id,
 			status: "fail",
-			text: require_light.messageOf(thrown),
+			text: $light.messageOf(thrown),
 			do: `Mend ${title}, then run ovp doctor again.`
 		}];
 	}
@@ -5661,16 +5725,16 @@ function readTranscriptText(text, options = {}) {
 	return readAll$1(() => text.replace(/^\ufeff+/, "").split("\n"), options);
 }
 function readAll$1(lines, options) {
-	const format = options.harness === void 0 ? require_backend.detectTranscript(lines()) : require_backend.transcriptFormat(options.harness);
-	if (format === void 0) throw new require_light.OpenVikingError("UNSUPPORTED", "This is no session file of a harness that is known here.");
+	const format = options.harness === void 0 ? $backend.detectTranscript(lines()) : $backend.transcriptFormat(options.harness);
+	if (format === void 0) throw new $light.OpenVikingError("UNSUPPORTED", "This is no session file of a harness that is known here.");
 	const faults = [];
 	const path = options.path;
 	const reader = format.createReader({
-		readMoved: require_backend.movedResultReader(path === void 0 ? void 0 : format.movedResults?.(path)),
+		readMoved: $backend.movedResultReader(path === void 0 ? void 0 : format.movedResults?.(path)),
 		onFault: (fault) => faults.push(fault),
 		...path === void 0 ? {} : {
 			session_id: path,
-			at: writtenAt(path)
+			at: $backend.writtenAt(path)
 		}
 	});
 	const messages = [];
@@ -5690,22 +5754,19 @@ function readAll$1(lines, options) {
 		faults
 	};
 }
-function writtenAt(path) {
-	return ((0, node_fs.statSync)(path, { throwIfNoEntry: false })?.mtime ?? new Date(0)).toISOString();
-}
 
 // packages/cli/src/session-document.ts
 const ACCEPTED = "Give {\"messages\":[{\"id\",\"role\",\"parts\":[\u2026]}]}, an array of messages, one message a line, or a transcript of Claude Code, Codex or Cursor. Of another agent take what its plugin has kept, in state/sessions of the home.";
 function isObject$1(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-const text$1 = (fallback) => require_common.string().nullish().transform((value) => value ?? fallback);
-const MessageSchema = require_common.object({
+const text$1 = (fallback) => $common.string().nullish().transform((value) => value ?? fallback);
+const MessageSchema = $common.object({
 	id: text$1(""),
 	role: text$1("assistant"),
 	created_at: text$1(""),
-	content: require_common.string().nullish(),
-	parts: require_common.array(require_common.unknown()).nullish().transform((value) => value ?? void 0)
+	content: $common.string().nullish(),
+	parts: $common.array($common.unknown()).nullish().transform((value) => value ?? void 0)
 });
 function lenient(schema, value, where, notes) {
 	const strict = schema.safeParse(value);
@@ -5790,12 +5851,12 @@ function* numberedLines(source) {
 	}
 }
 function notJson(label, source, cause, firstLine = 1) {
-	const fault = require_light.jsonFault(source);
+	const fault = $light.jsonFault(source);
 	const place = fault ? `: line ${firstLine + fault.line - 1}, column ${fault.column}: ${fault.what}` : "";
-	return new require_light.OpenVikingError("INVALID_INPUT", `${label} is not valid JSON${place}. ${ACCEPTED}`, { cause });
+	return new $light.OpenVikingError("INVALID_INPUT", `${label} is not valid JSON${place}. ${ACCEPTED}`, { cause });
 }
 function noMessages(label, where = "") {
-	return new require_light.OpenVikingError("INVALID_INPUT", `${label} holds no messages${where}. ${ACCEPTED}`);
+	return new $light.OpenVikingError("INVALID_INPUT", `${label} holds no messages${where}. ${ACCEPTED}`);
 }
 function parsed(source) {
 	try {
@@ -5826,7 +5887,7 @@ function looksLikeJsonLines(source) {
 	return !first.done && !lines.next().done && "value" in parsed(first.value.line);
 }
 function readSessionDocument(source, label, options) {
-	if (source.trim() === "") throw new require_light.OpenVikingError("INVALID_INPUT", `${label} is empty. ${ACCEPTED}`);
+	if (source.trim() === "") throw new $light.OpenVikingError("INVALID_INPUT", `${label} is empty. ${ACCEPTED}`);
 	const notes = [];
 	const whole = parsed(source);
 	let found;
@@ -5852,7 +5913,7 @@ function* firstLines(text) {
 	}
 }
 function readRecordedSession(input, options) {
-	if (!require_backend.detectTranscript(firstLines(input.text))) return {
+	if (!$backend.detectTranscript(firstLines(input.text))) return {
 		kind: "Session",
 		...readSessionDocument(input.text, input.label, options)
 	};
@@ -5907,13 +5968,13 @@ function count$2(events, type) {
 	return events.filter((event) => event.event_type === type).length;
 }
 function explanation(messages, context, { rules, unreleased }) {
-	const { events, ignored } = require_backend.extractUsage(messages, context, rules);
+	const { events, ignored } = $backend.extractUsage(messages, context, rules);
 	const asked = ["local", rules];
 	return {
 		events,
 		ignored,
-		generations: require_backend.RULE_SETS.filter(({ name, published }) => published || asked.includes(name) || unreleased === true).map(({ name, servers }) => {
-			const counts = require_backend.extractUsage(messages, context, name).events;
+		generations: $backend.RULE_SETS.filter(({ name, published }) => published || asked.includes(name) || unreleased === true).map(({ name, servers }) => {
+			const counts = $backend.extractUsage(messages, context, name).events;
 			return {
 				rules: name,
 				servers,
@@ -6013,15 +6074,15 @@ async function readByShownName(name, user, { backend, cause, sameCase }) {
 	if (same.length === 1 && same[0]) return backend.readExperience(same[0].uri);
 	if (same.length > 1) {
 		const uris = same.map(({ uri }) => uri).join(" ");
-		throw new require_light.OpenVikingError("INVALID_INPUT", `Several experiences are called "${name}": read one by its URI: ${uris}`, { cause });
+		throw new $light.OpenVikingError("INVALID_INPUT", `Several experiences are called "${name}": read one by its URI: ${uris}`, { cause });
 	}
 	const near = (await backend.searchExperiences(name, 3)).map(({ uri }) => shownName(uri, user));
 	const hint = near.length > 0 ? `Did you mean ${quoted(near)}?` : "See all of them with: ovp list";
-	throw new require_light.OpenVikingError("NOT_FOUND", `There is no experience "${name}". ${hint}`, { cause });
+	throw new $light.OpenVikingError("NOT_FOUND", `There is no experience "${name}". ${hint}`, { cause });
 }
 async function readByUri(uri, user, backend) {
-	if (require_light.canonicalExperienceUri(uri, user) !== void 0) return backend.readExperience(uri.trim());
-	if (uri.includes("/memories/experiences/")) require_light.requireCanonicalExperienceUri(uri, user);
+	if ($light.canonicalExperienceUri(uri, user) !== void 0) return backend.readExperience(uri.trim());
+	if (uri.includes("/memories/experiences/")) $light.requireCanonicalExperienceUri(uri, user);
 	return {
 		uri,
 		content: await backend.memory().read(uri)
@@ -6029,21 +6090,21 @@ async function readByUri(uri, user, backend) {
 }
 async function requireListed(uri, wanted, backend) {
 	if ((await backend.listExperiences()).some((experience) => experience.uri === uri)) return;
-	throw new require_light.OpenVikingError("NOT_FOUND", `There is no experience "${wanted}". See all of them with: ovp list`);
+	throw new $light.OpenVikingError("NOT_FOUND", `There is no experience "${wanted}". See all of them with: ovp list`);
 }
 async function findExperience(wanted, user, backend, { sameCase } = { sameCase: false }) {
 	if (wanted.includes("://")) {
-		const uri = sameCase ? require_light.canonicalExperienceUri(wanted, user) : void 0;
+		const uri = sameCase ? $light.canonicalExperienceUri(wanted, user) : void 0;
 		if (uri !== void 0) await requireListed(uri, wanted, backend);
 		return readByUri(wanted, user, backend);
 	}
 	const name = withoutExtension(wanted.trim());
 	try {
-		const uri = require_light.experienceUri(user, name);
+		const uri = $light.experienceUri(user, name);
 		if (sameCase) await requireListed(uri, name, backend);
 		return await backend.readExperience(uri);
 	} catch (cause) {
-		if (!require_light.isOpenVikingError(cause) || cause.code !== "NOT_FOUND" && cause.code !== "INVALID_INPUT") throw cause;
+		if (!$light.isOpenVikingError(cause) || cause.code !== "NOT_FOUND" && cause.code !== "INVALID_INPUT") throw cause;
 		return readByShownName(name, user, {
 			backend,
 			cause,
@@ -6057,7 +6118,7 @@ async function read(wanted, context) {
 		const experience = await findExperience(wanted, identity.user, backend);
 		if (options.json) {
 			const { uri, content } = experience;
-			const provenance = readProvenance(require_light.homePaths(settings.home).state).get(uri);
+			const provenance = readProvenance($light.homePaths(settings.home).state).get(uri);
 			return printJson(io, {
 				uri,
 				content,
@@ -6079,7 +6140,7 @@ function ended(text) {
 var forget_exports = { get forget() { return forget; } };
 async function forget(wanted, context) {
 	const { io, options } = context;
-	if (require_backend.isUnattended(io.env)) throw new require_light.OpenVikingError("UNSUPPORTED", "Nobody watches this run, so nothing is deleted. Run ovp forget in a terminal of your own.");
+	if ($backend.isUnattended(io.env)) throw new $light.OpenVikingError("UNSUPPORTED", "Nobody watches this run, so nothing is deleted. Run ovp forget in a terminal of your own.");
 	if (options.yes !== true && !canAsk(io)) throw new UsageError("This is no terminal, so nobody can be asked. Give --yes to delete it.");
 	await withStore(context, async ({ backend, identity }) => {
 		const { uri } = await findExperience(wanted, identity.user, backend, { sameCase: true });
@@ -6105,7 +6166,7 @@ async function learn$1(context) {
 	await withStore(context, async ({ settings, identity }) => {
 		const report = await lessons.learn({
 			settings,
-			paths: require_light.homePaths(settings.home),
+			paths: $light.homePaths(settings.home),
 			user: identity.user,
 			...io.env === void 0 ? {} : { env: io.env },
 			...options.project === void 0 ? {} : { project: options.project },
@@ -6185,7 +6246,7 @@ function expiry({ sessions, cleanup }, now) {
 function placeOf({ settings, identity }) {
 	const { server, home } = settings;
 	if (server !== void 0) return `${server.url}, as ${identity.user} of ${identity.account}`;
-	return (0, node_path.join)(require_light.homePaths(home).store, "memories", "experiences");
+	return (0, node_path.join)($light.homePaths(home).store, "memories", "experiences");
 }
 function hasSessions(backend) {
 	return "sessions" in backend && "events" in backend;
@@ -6216,8 +6277,8 @@ async function uriOf(wanted, { backend, identity }) {
 	try {
 		return (await findExperience(wanted, identity.user, backend)).uri;
 	} catch (thrown) {
-		if (!require_light.isOpenVikingError(thrown) || !UNREAD.includes(thrown.code) || !hasSessions(backend)) throw thrown;
-		const uri = wanted.includes("://") ? wanted.trim() : require_light.experienceUri(identity.user, withoutExtension(wanted.trim()));
+		if (!$light.isOpenVikingError(thrown) || !UNREAD.includes(thrown.code) || !hasSessions(backend)) throw thrown;
+		const uri = wanted.includes("://") ? wanted.trim() : $light.experienceUri(identity.user, withoutExtension(wanted.trim()));
 		if ((await backend.events()).every(({ resource_uri }) => resource_uri !== uri)) throw thrown;
 		return uri;
 	}
@@ -6258,7 +6319,7 @@ async function ofServer(uri, backend) {
 	try {
 		return { told: await backend.lineage(uri) };
 	} catch (thrown) {
-		if (!require_light.isOpenVikingError(thrown) || ![
+		if (!$light.isOpenVikingError(thrown) || ![
 			"UNSUPPORTED",
 			"NOT_FOUND",
 			"UNAVAILABLE"
@@ -6302,7 +6363,7 @@ function printTasks({ trajectories, total, outcomes }, io) {
 	if (trajectories.length === 0) return;
 	const rows = trajectories.map(({ uri, name, description, updated_at }) => [
 		localTime(updated_at),
-		name === "" ? require_light.titleFromUri(uri) : require_light.titleFromUri(name),
+		name === "" ? $light.titleFromUri(uri) : $light.titleFromUri(name),
 		description
 	]);
 	io.out(table([
@@ -6343,7 +6404,7 @@ async function textOf$1(name, context) {
 		text = await draftText(name, store) ?? await experienceText(name, store);
 	});
 	if (text !== void 0) return text;
-	throw new require_light.OpenVikingError("NOT_FOUND", `There is no file, no draft and no experience "${name}".`);
+	throw new $light.OpenVikingError("NOT_FOUND", `There is no file, no draft and no experience "${name}".`);
 }
 async function draftText(name, { backend, identity }) {
 	return ifThere(async () => (await readDraft(withoutExtension(name), {
@@ -6358,7 +6419,7 @@ async function ifThere(read) {
 	try {
 		return await read();
 	} catch (thrown) {
-		if (require_light.isOpenVikingError(thrown) && (thrown.code === "NOT_FOUND" || thrown.code === "INVALID_INPUT")) return void 0;
+		if ($light.isOpenVikingError(thrown) && (thrown.code === "NOT_FOUND" || thrown.code === "INVALID_INPUT")) return void 0;
 		throw thrown;
 	}
 }
@@ -6377,7 +6438,7 @@ var list_exports = { get list() { return list$3; } };
 async function list$3(context) {
 	const { io, options } = context;
 	await withStore(context, async ({ backend, identity, settings }) => {
-		const known = readProvenance(require_light.homePaths(settings.home).state);
+		const known = readProvenance($light.homePaths(settings.home).state);
 		const experiences = (await backend.listExperiences()).map((experience) => {
 			const provenance = known.get(experience.uri);
 			return provenance === void 0 ? experience : {
@@ -6422,11 +6483,11 @@ async function list$3(context) {
 
 // packages/capture/src/courier/outbox-contents.ts
 function outboxContents(paths) {
-	const dead = (0, node_path.join)(paths.outbox, require_backend.DEAD_FOLDER);
+	const dead = (0, node_path.join)(paths.outbox, $backend.DEAD_FOLDER);
 	return {
-		waiting: require_backend.namesIfThere(paths.outbox, require_light.ITEM_EXTENSION).map((name) => listed(paths.outbox, name)),
-		set_aside: require_backend.namesIfThere(dead, require_light.ITEM_EXTENSION).map((name) => {
-			const { reason, content } = require_backend.objectIn((0, node_path.join)(dead, name));
+		waiting: $backend.namesIfThere(paths.outbox, $light.ITEM_EXTENSION).map((name) => listed(paths.outbox, name)),
+		set_aside: $backend.namesIfThere(dead, $light.ITEM_EXTENSION).map((name) => {
+			const { reason, content } = $backend.objectIn((0, node_path.join)(dead, name));
 			return {
 				...listed(dead, name, content),
 				reason: typeof reason === "string" ? reason : "unknown"
@@ -6438,15 +6499,15 @@ async function retryItems(paths, ids) {
 	const { waiting, set_aside } = chosen(outboxContents(paths), ids);
 	for (const { id } of waiting) {
 		const path = fileOf(paths.outbox, id);
-		const { attempts: _, not_before: __, ...item } = require_backend.objectIn(path);
-		if (Object.keys(item).length > 0) await require_backend.saveJson(path, item);
+		const { attempts: _, not_before: __, ...item } = $backend.objectIn(path);
+		if (Object.keys(item).length > 0) await $backend.saveJson(path, item);
 	}
 	for (const { id } of set_aside) {
-		const path = fileOf((0, node_path.join)(paths.outbox, require_backend.DEAD_FOLDER), id);
-		const { content } = require_backend.objectIn(path);
+		const path = fileOf((0, node_path.join)(paths.outbox, $backend.DEAD_FOLDER), id);
+		const { content } = $backend.objectIn(path);
 		if (typeof content !== "object" || content === null) continue;
 		const { attempts: _, not_before: __, ...item } = content;
-		await require_backend.saveJson(fileOf(paths.outbox, id), item);
+		await $backend.saveJson(fileOf(paths.outbox, id), item);
 		(0, node_fs.rmSync)(path, { force: true });
 	}
 	return [...waiting, ...set_aside].map(({ id }) => id);
@@ -6454,7 +6515,7 @@ async function retryItems(paths, ids) {
 function dropItems(paths, ids) {
 	const { waiting, set_aside } = chosen(outboxContents(paths), ids);
 	for (const { id } of waiting) (0, node_fs.rmSync)(fileOf(paths.outbox, id), { force: true });
-	for (const { id } of set_aside) (0, node_fs.rmSync)(fileOf((0, node_path.join)(paths.outbox, require_backend.DEAD_FOLDER), id), { force: true });
+	for (const { id } of set_aside) (0, node_fs.rmSync)(fileOf((0, node_path.join)(paths.outbox, $backend.DEAD_FOLDER), id), { force: true });
 	return [...waiting, ...set_aside].map(({ id }) => id);
 }
 function chosen(contents, ids) {
@@ -6464,18 +6525,18 @@ function chosen(contents, ids) {
 		const exact = items.find((item) => item.id === id);
 		const [found, another] = exact === void 0 ? items.filter((item) => item.id.startsWith(id)) : [exact];
 		if (id !== "" && found !== void 0 && another === void 0) return found.id;
-		throw new require_light.OpenVikingError("NOT_FOUND", `${JSON.stringify(id)} names ${found === void 0 || id === "" ? "nothing" : "more than one item"} of the outbox. List it for the ids.`);
+		throw new $light.OpenVikingError("NOT_FOUND", `${JSON.stringify(id)} names ${found === void 0 || id === "" ? "nothing" : "more than one item"} of the outbox. List it for the ids.`);
 	}));
 	return {
 		waiting: contents.waiting.filter(({ id }) => wanted.has(id)),
 		set_aside: contents.set_aside.filter(({ id }) => wanted.has(id))
 	};
 }
-function listed(folder, name, content = require_backend.objectIn((0, node_path.join)(folder, name))) {
+function listed(folder, name, content = $backend.objectIn((0, node_path.join)(folder, name))) {
 	const item = typeof content === "object" && content !== null ? content : {};
 	const text = (value) => typeof value === "string" ? value : "";
 	return {
-		id: name.slice(0, -require_light.ITEM_EXTENSION.length),
+		id: name.slice(0, -$light.ITEM_EXTENSION.length),
 		kind: item.kind === "transcript" || item.kind === "messages" ? item.kind : "unknown",
 		harness: text(item.harness),
 		session_id: text(item.session_id),
@@ -6487,7 +6548,7 @@ function listed(folder, name, content = require_backend.objectIn((0, node_path.j
 	};
 }
 function fileOf(folder, id) {
-	return (0, node_path.join)(folder, id + require_light.ITEM_EXTENSION);
+	return (0, node_path.join)(folder, id + $light.ITEM_EXTENSION);
 }
 
 // packages/cli/src/undelivered.ts
@@ -6502,8 +6563,8 @@ async function outbox(action, ids, context) {
 	if (action !== "list" && ids.length === 0 === (context.options.all !== true)) throw new UsageError(`Say what to ${action}: ids as ovp outbox shows them, or --all.`);
 	if (action === "drop") requireSomebodyToAsk(context.io, context.options, { look: "Run ovp outbox" });
 	const { settings } = usableSettings(context);
-	const paths = require_light.ensureStatePaths(settings);
-	const backend = settings.server === void 0 ? void 0 : await require_backend.connect(settings);
+	const paths = $light.ensureStatePaths(settings);
+	const backend = settings.server === void 0 ? void 0 : await $backend.connect(settings);
 	try {
 		const delivery = backend === void 0 ? void 0 : deliveryOf(backend);
 		const wanted = context.options.all === true ? "all" : ids;
@@ -6631,12 +6692,12 @@ function showUndelivered(sessions, problem, io) {
 // packages/recall/src/added-tokens.ts
 async function addedTokens(paths, events, { since, contentOf }) {
 	const from = Date.parse(since);
-	const ofHooks = events.filter(({ evidence, occurred_at }) => require_search.isHookCall(evidence.tool_call_id) && Date.parse(occurred_at) >= from);
-	let tokens = hintsSince(paths, from) * require_search.tokensAtMost(require_light.HINT);
-	for (const hits of suggestions(ofHooks)) tokens += require_search.tokensAtMost(require_search.suggestionOf(hits)?.text ?? "");
+	const ofHooks = events.filter(({ evidence, occurred_at }) => $search.isHookCall(evidence.tool_call_id) && Date.parse(occurred_at) >= from);
+	let tokens = hintsSince(paths, from) * $search.tokensAtMost($light.HINT);
+	for (const hits of suggestions(ofHooks)) tokens += $search.tokensAtMost($search.suggestionOf(hits)?.text ?? "");
 	for (const { event_type, resource_uri: uri } of ofHooks) {
 		const content = event_type === "memory.injected" ? await contentOf(uri) : void 0;
-		if (content !== void 0) tokens += require_search.tokensAtMost(require_inject.promptBlock([{
+		if (content !== void 0) tokens += $search.tokensAtMost($inject.promptBlock([{
 			uri,
 			content
 		}]));
@@ -6650,7 +6711,7 @@ function suggestions(events) {
 		const call = `${session_id} ${evidence.tool_call_id}`;
 		calls.set(call, [...calls.get(call) ?? [], {
 			uri,
-			title: require_light.titleFromUri(uri),
+			title: $light.titleFromUri(uri),
 			score: 0,
 			snippet: ""
 		}]);
@@ -6658,9 +6719,9 @@ function suggestions(events) {
 	return [...calls.values()];
 }
 function hintsSince(paths, from) {
-	const folder = require_light.notesFolder(paths);
+	const folder = $light.notesFolder(paths);
 	return filesIn(folder).filter((name) => {
-		for (const { text } of require_light.readLines((0, node_path.join)(folder, name))) if (text.includes(`"key":"${"hint"}"`)) return Date.parse(/"at":"([^"]+)"/.exec(text)?.[1] ?? "") >= from;
+		for (const { text } of $light.readLines((0, node_path.join)(folder, name))) if (text.includes(`"key":"${"hint"}"`)) return Date.parse(/"at":"([^"]+)"/.exec(text)?.[1] ?? "") >= from;
 		return false;
 	}).length;
 }
@@ -6807,14 +6868,14 @@ async function hasNone(backend, io) {
 	try {
 		return (await backend.listExperiences()).length === 0;
 	} catch (thrown) {
-		if (!require_light.isOpenVikingError(thrown) || thrown.code !== "UNAVAILABLE") throw thrown;
+		if (!$light.isOpenVikingError(thrown) || thrown.code !== "UNAVAILABLE") throw thrown;
 		io.err(`note: ${printableLine(thrown.message)}\n`);
 		return false;
 	}
 }
 async function ofSessions({ identity, settings }, backend, since) {
 	const events = await backend.events();
-	const agents = events.filter(({ occurred_at, evidence }) => Date.parse(occurred_at) >= Date.parse(since) && !require_search.isHookCall(evidence.tool_call_id));
+	const agents = events.filter(({ occurred_at, evidence }) => Date.parse(occurred_at) >= Date.parse(since) && !$search.isHookCall(evidence.tool_call_id));
 	const reused = reusedElsewhere(events, since, origins(settings.home));
 	const names = reused.map((uri) => shownName(uri, identity.user));
 	const elsewhere = `${counted$1(reused.length, "experience")} reused elsewhere${names.length > 0 ? ` (${shortened$1(names)})` : ""}`;
@@ -6829,14 +6890,14 @@ function calls(events, type) {
 	return new Set(ids).size;
 }
 function origins(home) {
-	const known = [...readProvenance(require_light.homePaths(home).state)];
-	return new Map(known.flatMap(([uri, { harness = "", session }]) => session === void 0 ? [] : [[uri, require_backend.transcriptFormat(harness)?.sessionId(session) ?? session]]));
+	const known = [...readProvenance($light.homePaths(home).state)];
+	return new Map(known.flatMap(([uri, { harness = "", session }]) => session === void 0 ? [] : [[uri, $backend.transcriptFormat(harness)?.sessionId(session) ?? session]]));
 }
 async function contentOf(backend, uri) {
 	try {
 		return (await backend.readExperience(uri)).content;
 	} catch (thrown) {
-		if (require_light.isOpenVikingError(thrown) && ["NOT_FOUND", "UNAVAILABLE"].includes(thrown.code)) return void 0;
+		if ($light.isOpenVikingError(thrown) && ["NOT_FOUND", "UNAVAILABLE"].includes(thrown.code)) return void 0;
 		throw thrown;
 	}
 }
@@ -6859,7 +6920,7 @@ async function choose(io, question, choices, { initial } = {}) {
 // packages/cli/src/edit-text.ts
 function editText(text, name, { env }) {
 	const windows = process.platform === "win32";
-	const editor = require_light.readHarnessVariable("VISUAL", env) ?? require_light.readHarnessVariable("EDITOR", env) ?? (windows ? "notepad" : "vi");
+	const editor = $light.readHarnessVariable("VISUAL", env) ?? $light.readHarnessVariable("EDITOR", env) ?? (windows ? "notepad" : "vi");
 	const folder = (0, node_fs.mkdtempSync)((0, node_path.join)((0, node_os.tmpdir)(), "ovp-edit-"));
 	try {
 		const file = (0, node_path.join)(folder, `${name.replace(/[^\w-]+/g, "-")}.md`);
@@ -6869,7 +6930,7 @@ function editText(text, name, { env }) {
 			stdio: "inherit",
 			shell: windows
 		});
-		if (error !== void 0 || status !== 0) throw new require_light.OpenVikingError("CONFIGURATION", `The editor "${editor}" could not be used; nothing was changed. Name another one in VISUAL or EDITOR.`, { cause: error });
+		if (error !== void 0 || status !== 0) throw new $light.OpenVikingError("CONFIGURATION", `The editor "${editor}" could not be used; nothing was changed. Name another one in VISUAL or EDITOR.`, { cause: error });
 		return (0, node_fs.readFileSync)(file, "utf8");
 	} finally {
 		(0, node_fs.rmSync)(folder, {
@@ -6970,7 +7031,7 @@ function similarLines(similar, { identity }) {
 }
 async function add(file, store, { io, options }) {
 	const input = await readInput(file, io);
-	if (input.text.trim() === "") throw new require_light.OpenVikingError("INVALID_INPUT", `${input.label} is empty: nothing was kept.`);
+	if (input.text.trim() === "") throw new $light.OpenVikingError("INVALID_INPUT", `${input.label} is empty: nothing was kept.`);
 	const name = chooseName(input, options.name);
 	if (options.force !== true) refuseSecrets(input.label, findingsOf(input.text, store.settings));
 	const draft = await addDraft(name, input.text, {
@@ -6990,24 +7051,24 @@ async function accept(name, store, context) {
 	const judged = await judge(await readDraft(name, access(store)), store);
 	for (const finding of judged.findings) io.err(`note: ${findingLine(name, finding)}\n`);
 	for (const line of similarLines(judged.similar, store)) io.err(`note: ${line}\n`);
-	if (hasErrors(judged.findings) && options.force !== true) throw new require_light.OpenVikingError("INVALID_INPUT", `The draft "${name}" stays a draft: mend the errors with ovp review --edit, or give --force.`);
+	if (hasErrors(judged.findings) && options.force !== true) throw new $light.OpenVikingError("INVALID_INPUT", `The draft "${name}" stays a draft: mend the errors with ovp review --edit, or give --force.`);
 	const as = options.name === void 0 ? {} : { as: withoutExtension(options.name) };
 	const accepted = await acceptDraft(name, {
 		...access(store),
-		state: require_light.homePaths(store.settings.home).state,
+		state: $light.homePaths(store.settings.home).state,
 		now: io.now(),
 		...as,
 		replace: options.replace === true
 	}).catch((cause) => {
-		if (!require_light.isOpenVikingError(cause) || cause.code !== "ALREADY_EXISTS") throw cause;
-		throw new require_light.OpenVikingError("ALREADY_EXISTS", `There is an experience "${options.name ?? name}" already: compare the two, then give --replace to overwrite it or --name for another name.`, { cause });
+		if (!$light.isOpenVikingError(cause) || cause.code !== "ALREADY_EXISTS") throw cause;
+		throw new $light.OpenVikingError("ALREADY_EXISTS", `There is an experience "${options.name ?? name}" already: compare the two, then give --replace to overwrite it or --name for another name.`, { cause });
 	});
 	if (options.json === true) return printJson(io, accepted);
 	io.out(`Accepted ${printableLine(accepted.uri)}\n`);
 }
 function requireSomebody({ io }) {
-	if (!require_backend.isUnattended(io.env)) return;
-	throw new require_light.OpenVikingError("UNSUPPORTED", "Nobody watches this run, so its drafts wait for a person. Run ovp review in a terminal of your own.");
+	if (!$backend.isUnattended(io.env)) return;
+	throw new $light.OpenVikingError("UNSUPPORTED", "Nobody watches this run, so its drafts wait for a person. Run ovp review in a terminal of your own.");
 }
 async function drop(name, store, { io, options }) {
 	const { uri } = await readDraft(name, access(store));
@@ -7018,8 +7079,8 @@ async function drop(name, store, { io, options }) {
 async function edit(name, store, context) {
 	const { io } = context;
 	const draft = await readDraft(name, access(store));
-	const text = editText(require_backend.draftText(draft), name, io);
-	if (require_backend.parseDraft(text).body.trim() === "") throw new require_light.OpenVikingError("INVALID_INPUT", `Nothing is left of "${name}", so it was not changed. Drop it with --drop.`);
+	const text = editText($backend.draftText(draft), name, io);
+	if ($backend.parseDraft(text).body.trim() === "") throw new $light.OpenVikingError("INVALID_INPUT", `Nothing is left of "${name}", so it was not changed. Drop it with --drop.`);
 	await addDraft(name, text, {
 		...access(store),
 		replace: true
@@ -7089,7 +7150,7 @@ async function decide(name, store, context) {
 				}
 			});
 		} catch (thrown) {
-			if (!require_light.isOpenVikingError(thrown)) throw thrown;
+			if (!$light.isOpenVikingError(thrown)) throw thrown;
 			context.io.err(`error: ${printableLine(thrown.message)}\n`);
 		}
 	}
@@ -7126,16 +7187,16 @@ async function searchDigests(query, limit, { backend, identity }) {
 	const { DIGESTS } = await Promise.resolve().then(() => src_exports$1);
 	try {
 		return (await backend.memory().find(query, {
-			uri: `${require_light.userRoot(identity.user)}/${DIGESTS}`,
+			uri: `${$light.userRoot(identity.user)}/${DIGESTS}`,
 			limit
 		})).map(({ uri, score, abstract }) => ({
 			uri,
-			title: require_light.titleFromUri(uri),
+			title: $light.titleFromUri(uri),
 			score,
 			snippet: abstract
 		}));
 	} catch (thrown) {
-		if (require_light.isOpenVikingError(thrown) && thrown.code === "NOT_FOUND") return [];
+		if ($light.isOpenVikingError(thrown) && thrown.code === "NOT_FOUND") return [];
 		throw thrown;
 	}
 }
@@ -7225,7 +7286,7 @@ async function serve(context) {
 		...options.provider === void 0 ? {} : { provider: options.provider },
 		...io.courier === void 0 ? {} : {
 			courier: io.courier,
-			env: require_light.trustedEnvironment(loaded, io.env)
+			env: $light.trustedEnvironment(loaded, io.env)
 		},
 		log: (line) => io.err(`serve: ${printableLine(line)}\n`),
 		onListening,
@@ -7240,7 +7301,7 @@ function tokenOf({ token, tokenFile }) {
 const HELD_MS = 1e3;
 
 // packages/setup/src/server/config-change.ts
-const keysOf$1 = (kinds) => require_light.SETTINGS_TABLE.filter(({ part, type }) => part === "connection" && kinds.includes(type.kind)).flatMap(({ key }) => key ?? []);
+const keysOf$1 = (kinds) => $light.SETTINGS_TABLE.filter(({ part, type }) => part === "connection" && kinds.includes(type.kind)).flatMap(({ key }) => key ?? []);
 const OF_A_SERVER = keysOf$1([
 	"address",
 	"secret",
@@ -7288,7 +7349,7 @@ function forServer({ members }, choice) {
 }
 function originOf(url) {
 	try {
-		return typeof url === "string" ? new URL(require_light.normalizeUrl(url)).origin : void 0;
+		return typeof url === "string" ? new URL($light.normalizeUrl(url)).origin : void 0;
 	} catch {
 		return;
 	}
@@ -7323,7 +7384,7 @@ function membersOf(text) {
 
 // packages/setup/src/server/server-steps.ts
 function serverStep(choice, { home, record, title }) {
-	const path = (0, node_path.join)(home, require_light.USER_FILE);
+	const path = (0, node_path.join)(home, $light.USER_FILE);
 	const change = () => configChange(path, choice);
 	return {
 		title,
@@ -7332,7 +7393,7 @@ function serverStep(choice, { home, record, title }) {
 		apply: async () => {
 			const { before, after } = change();
 			if (after === void 0) return;
-			await require_light.ensureHome(home);
+			await $light.ensureHome(home);
 			const known = record.trace(path);
 			const had = known?.had ?? Object.keys(readJsonFile(path).members);
 			const set = new Set([...known?.set ?? [], ...membersSet(choice)]);
@@ -7347,7 +7408,7 @@ function serverStep(choice, { home, record, title }) {
 	};
 }
 function serverRemovalStep({ home, record, usedBy, mayAsk }) {
-	const path = (0, node_path.join)(home, require_light.USER_FILE);
+	const path = (0, node_path.join)(home, $light.USER_FILE);
 	const trace = record.trace(path);
 	if (trace === void 0) return void 0;
 	const ours = trace.set.filter((key) => !trace.had.includes(key));
@@ -7369,7 +7430,7 @@ function serverRemovalStep({ home, record, usedBy, mayAsk }) {
 	const { url, api_key } = readJsonFile(path).members;
 	const what = api_key === void 0 ? "The address" : "The address and the key";
 	const server = typeof url === "string" && ours.includes("url") ? ` of ${url}` : "";
-	const title = `Take what setup wrote out of ${require_light.USER_FILE}`;
+	const title = `Take what setup wrote out of ${$light.USER_FILE}`;
 	const users = usedBy.join(" and ");
 	if (isChange(change()) && users !== "" && !mayAsk) return {
 		title,
@@ -7378,7 +7439,7 @@ function serverRemovalStep({ home, record, usedBy, mayAsk }) {
 	};
 	const shared = users === "" ? "" : `, which ${users} ${usedBy.length === 1 ? "uses" : "use"} as well`;
 	return {
-		title,
+		title: isChange(change()) ? title + shared : title,
 		...isChange(change()) ? { question: `${what}${server} in ${path}${shared}: take them out as well?` } : { done: "nothing of it is left" },
 		change: () => shownChange(change()),
 		apply: async () => {
@@ -7391,9 +7452,9 @@ function serverRemovalStep({ home, record, usedBy, mayAsk }) {
 }
 function writePrivate(path, text) {
 	try {
-		require_light.writeAtomic((0, node_fs.existsSync)(path) ? (0, node_fs.realpathSync)(path) : path, text);
+		$search.writeAtomic((0, node_fs.existsSync)(path) ? (0, node_fs.realpathSync)(path) : path, text);
 	} catch (cause) {
-		throw new require_light.OpenVikingError("IO", `${path} cannot be written (${require_light.messageOf(cause)}). Check its permissions.`, { cause });
+		throw new $light.OpenVikingError("IO", `${path} cannot be written (${$light.messageOf(cause)}). Check its permissions.`, { cause });
 	}
 }
 
@@ -7410,13 +7471,13 @@ async function authModeOf(connection, version) {
 		timeout_ms,
 		...headers === void 0 ? {} : { headers }
 	};
-	const mode = (await require_server_search.askHealth(require_server_search.createServerClient(stranger, { user_agent: require_server_search.userAgentOf({ version }) }), limits(stranger)))["auth_mode"];
+	const mode = (await $server_search.askHealth($server_search.createServerClient(stranger, { user_agent: $server_search.userAgentOf({ version }) }), limits(stranger)))["auth_mode"];
 	return typeof mode === "string" ? mode : void 0;
 }
 async function tryServer(connection, version) {
-	const client = require_server_search.createServerClient(connection, { user_agent: require_server_search.userAgentOf({ version }) });
-	const state = await require_backend.learnServer(client, limits(connection));
-	await require_backend.listExperiences({
+	const client = $server_search.createServerClient(connection, { user_agent: $server_search.userAgentOf({ version }) });
+	const state = await $backend.learnServer(client, limits(connection));
+	await $backend.listExperiences({
 		client,
 		user: state.user,
 		log: () => void 0
@@ -7461,7 +7522,7 @@ async function decideServer(context, { fresh }) {
 		}],
 		{
 			value: "folder",
-			label: `A folder on this machine, without an account: ${require_light.homePaths(before.settings.home).store}`
+			label: `A folder on this machine, without an account: ${$light.homePaths(before.settings.home).store}`
 		},
 		{
 			value: "server",
@@ -7477,7 +7538,7 @@ function canChoose({ io }) {
 	return io.choose !== void 0 || io.confirm === void 0 && canAsk(io);
 }
 function ownFile({ settings }) {
-	return (0, node_path.join)(settings.home, require_light.USER_FILE);
+	return (0, node_path.join)(settings.home, $light.USER_FILE);
 }
 function folderDecision(before, context) {
 	const { sources, settings } = before;
@@ -7489,12 +7550,12 @@ function folderDecision(before, context) {
 			kind: "folder",
 			named_elsewhere
 		},
-		title: `Keep everything in ${require_light.homePaths(settings.home).store}`,
+		title: `Keep everything in ${$light.homePaths(settings.home).store}`,
 		notes
 	};
 }
 function namedElsewhere({ settings }, context) {
-	const nowhere = `${settings.home}-without-${require_light.USER_FILE}`;
+	const nowhere = `${settings.home}-without-${$light.USER_FILE}`;
 	const { settings: others } = commandSettings(context, {
 		...settingFlags(context.options),
 		home: nowhere
@@ -7510,7 +7571,7 @@ async function askedServer(before, context) {
 		try {
 			return await serverDecision(url, before, context);
 		} catch (thrown) {
-			if (!require_light.isOpenVikingError(thrown)) throw thrown;
+			if (!$light.isOpenVikingError(thrown)) throw thrown;
 			io.err(`error: ${printableLine(thrown.message)}\n`);
 		}
 	}
@@ -7532,7 +7593,7 @@ async function serverDecision(url, before, context) {
 		...given,
 		...capture === void 0 ? {} : { capture }
 	};
-	const notes = [...connection.url.startsWith("http:") && !require_light.isThisMachine(connection.url) ? ["The address is http:, so that everybody on the way can read key and sessions. Use https: if the server has it."] : [], ...named && before.sources["url"] === "environment" ? ["OPENVIKING_URL in the environment is stronger than what setup writes."] : []];
+	const notes = [...connection.url.startsWith("http:") && !$light.isThisMachine(connection.url) ? ["The address is http:, so that everybody on the way can read key and sessions. Use https: if the server has it."] : [], ...named && before.sources["url"] === "environment" ? ["OPENVIKING_URL in the environment is stronger than what setup writes."] : []];
 	if (state === void 0) {
 		const untried = "The server wants a key, so that it was not tried. The key is asked for, or read with --key-stdin.";
 		return {
@@ -7555,7 +7616,7 @@ function connectionTo(url, given, context) {
 	});
 	const problem = unusable ?? problems.find(({ message }) => message.includes("The option for"));
 	if (problem !== void 0) throw problem;
-	if (settings.server === void 0) throw new require_light.OpenVikingError("INVALID_INPUT", `"${url}" names no server. Give an address such as https://ov.example.com.`);
+	if (settings.server === void 0) throw new $light.OpenVikingError("INVALID_INPUT", `"${url}" names no server. Give an address such as https://ov.example.com.`);
 	return settings.server;
 }
 async function tried(url, given, mode, context) {
@@ -7574,8 +7635,8 @@ async function tried(url, given, mode, context) {
 				state: await tryServer(complete, package_default.version)
 			};
 		} catch (thrown) {
-			if (!(keyed && canType(context) && attempt < KEY_TRIES) || !require_light.isOpenVikingError(thrown) || thrown.code !== "CONFIGURATION") throw thrown;
-			context.io.err(`error: ${printableLine(require_light.messageOf(thrown))}\n`);
+			if (!(keyed && canType(context) && attempt < KEY_TRIES) || !$light.isOpenVikingError(thrown) || thrown.code !== "CONFIGURATION") throw thrown;
+			context.io.err(`error: ${printableLine($light.messageOf(thrown))}\n`);
 			await askKey(given, mode, context);
 		}
 	}
@@ -7623,7 +7684,7 @@ async function captureFor({ url }, before, context) {
 	const { capture, server } = before.settings;
 	const source = before.sources["capture"] ?? "default";
 	const known = !source.startsWith("default") && (server?.url === url || capture === "off" || source === "environment");
-	if (require_light.isThisMachine(url) || known) return void 0;
+	if ($light.isThisMachine(url) || known) return void 0;
 	if (options.yes === true || options.dryRun === true || !canChoose(context)) return "usage";
 	const answer = await choose(io, `${new URL(url).host} is not this machine. What of your sessions may go there?`, MODES, { initial: "usage" });
 	const mode = MODES.find(({ value }) => value === answer)?.value;
@@ -7809,7 +7870,7 @@ async function readDigest({ experiences }, name) {
 	try {
 		return digestOf$1(await experiences.read(name));
 	} catch (thrown) {
-		if (require_light.isOpenVikingError(thrown) && [
+		if ($light.isOpenVikingError(thrown) && [
 			"UNSUPPORTED",
 			"NOT_FOUND",
 			"INVALID_INPUT"
@@ -7862,7 +7923,7 @@ async function copyOne(copier, name) {
 	}
 }
 function outcomeOf(thrown) {
-	if (!require_light.isOpenVikingError(thrown)) throw thrown;
+	if (!$light.isOpenVikingError(thrown)) throw thrown;
 	switch (thrown.code) {
 		case "INVALID_INPUT":
 		case "INVALID_URI":
@@ -7876,7 +7937,7 @@ function outcomeOf(thrown) {
 		case "SERVER":
 		case "INTERNAL": return {
 			outcome: "failed",
-			reason: require_light.messageOf(thrown)
+			reason: $light.messageOf(thrown)
 		};
 		default: throw thrown;
 	}
@@ -7951,7 +8012,7 @@ function freeName({ there, names, target }, name) {
 	}
 }
 async function write({ target, there, options }, { name, text, digest, replace }) {
-	if (options.holdsSecret(text)) throw new require_light.OpenVikingError("INVALID_INPUT", "it holds what looks like a key, a token or a password. Take that out, or add it by itself: ovp add FILE --force");
+	if (options.holdsSecret(text)) throw new $light.OpenVikingError("INVALID_INPUT", "it holds what looks like a key, a token or a password. Take that out, or add it by itself: ovp add FILE --force");
 	there.claim(name, digest);
 	if (options.dryRun) return name;
 	const as = await target.experiences.add(name, text, { replace });
@@ -7962,7 +8023,7 @@ async function write({ target, there, options }, { name, text, digest, replace }
 
 // packages/cli/src/transfer/experience-name.ts
 function pathOfExperience(uri, user) {
-	const root = `${require_light.experiencesRoot(user)}/`;
+	const root = `${$light.experiencesRoot(user)}/`;
 	return uri.startsWith(root) ? uri.slice(root.length) : void 0;
 }
 
@@ -7976,12 +8037,12 @@ function rewriteAddresses(message, rules) {
 }
 function rewritePart(part, rules) {
 	if (part.type === "text") return part;
-	if (!(require_light.isExperienceTool(part.tool_name) || require_light.isToolName(part.tool_name) && part.recorded_name !== void 0)) return part;
+	if (!($light.isExperienceTool(part.tool_name) || $light.isToolName(part.tool_name) && part.recorded_name !== void 0)) return part;
 	const tool_input = part.tool_input === null ? null : withAddress(part.tool_input, rules);
 	return {
 		...part,
 		tool_input,
-		tool_output: require_light.isExperienceTool(part.tool_name) ? outputOf(part, rules) : part.tool_output
+		tool_output: $light.isExperienceTool(part.tool_name) ? outputOf(part, rules) : part.tool_output
 	};
 }
 function outputOf({ tool_output }, rules) {
@@ -8003,8 +8064,8 @@ function withAddress(object, rules) {
 	} : object;
 }
 function addressOf(uri, { from, to, names }) {
-	const path = pathOfExperience(require_light.canonicalExperienceUri(uri, from) ?? "", from);
-	return path === void 0 ? uri : `${require_light.experiencesRoot(to)}/${names.get(path) ?? path}`;
+	const path = pathOfExperience($light.canonicalExperienceUri(uri, from) ?? "", from);
+	return path === void 0 ? uri : `${$light.experiencesRoot(to)}/${names.get(path) ?? path}`;
 }
 function objectIn(text) {
 	try {
@@ -8038,7 +8099,7 @@ async function copySessions(source, target, { report, ...options }) {
 				source: source.sessions,
 				target: target.sessions,
 				rules,
-				preview: options.dryRun ? require_backend.previewCommits({
+				preview: options.dryRun ? $backend.previewCommits({
 					session_id,
 					identity: target.identity,
 					rules: target.rules
@@ -8145,7 +8206,7 @@ async function sendAll(target, taken, { report, state, stop }) {
 	for (const session_id of taken.splice(0)) state.noteSession(session_id);
 }
 function stuck(problem) {
-	return problem === void 0 ? new require_light.OpenVikingError("UNAVAILABLE", "The server does not take all sessions now. They wait on this machine.") : new require_light.OpenVikingError(problem.code, problem.message);
+	return problem === void 0 ? new $light.OpenVikingError("UNAVAILABLE", "The server does not take all sessions now. They wait on this machine.") : new $light.OpenVikingError(problem.code, problem.message);
 }
 
 // packages/cli/src/transfer/known-messages.ts
@@ -8211,7 +8272,7 @@ function emptySide({ home, rules }, identity) {
 const EXPERIENCES = "memories/experiences";
 async function openFolderSide({ home, engine, rules }, options) {
 	const { user, log } = options;
-	const store = await require_backend.openLocalStore({
+	const store = await $backend.openLocalStore({
 		home,
 		engine,
 		rules,
@@ -8219,7 +8280,7 @@ async function openFolderSide({ home, engine, rules }, options) {
 		...user === void 0 ? {} : { user }
 	});
 	const identity = await store.identity();
-	const own = require_backend.openSessionLog({
+	const own = $backend.openSessionLog({
 		paths: store.paths,
 		identity: () => store.identity(),
 		rules,
@@ -8269,7 +8330,7 @@ function textIn(bytes, name) {
 			ignoreBOM: true
 		}).decode(bytes);
 	} catch (cause) {
-		throw new require_light.OpenVikingError("UNSUPPORTED", `${name} is not UTF-8 text. Save it as UTF-8.`, { cause });
+		throw new $light.OpenVikingError("UNSUPPORTED", `${name} is not UTF-8 text. Save it as UTF-8.`, { cause });
 	}
 }
 async function* keptItems(log, session_id) {
@@ -8319,13 +8380,13 @@ function realPlace(path) {
 function requireFolder(home, place) {
 	for (let at = home;; at = (0, node_path.dirname)(at)) {
 		const stats = (0, node_fs.statSync)(at, { throwIfNoEntry: false });
-		if (stats !== void 0 && !stats.isDirectory()) throw new require_light.OpenVikingError("INVALID_INPUT", `${place} cannot be a folder, because ${at} is none. Name another one.`);
+		if (stats !== void 0 && !stats.isDirectory()) throw new $light.OpenVikingError("INVALID_INPUT", `${place} cannot be a folder, because ${at} is none. Name another one.`);
 		if (stats !== void 0 || (0, node_path.dirname)(at) === at) return;
 	}
 }
 function requireApart(home, own, place) {
 	const [there, here] = [realPlace(home), realPlace(own)];
-	if (isWithin(there, here) || isWithin(here, there)) throw new require_light.OpenVikingError("INVALID_INPUT", `${place} lies within ${own}, or the other way round, so that one would become a part of the other. Name a folder beside it.`);
+	if (isWithin(there, here) || isWithin(here, there)) throw new $light.OpenVikingError("INVALID_INPUT", `${place} lies within ${own}, or the other way round, so that one would become a part of the other. Name a folder beside it.`);
 }
 function isWithin(path, folder) {
 	const way = (0, node_path.relative)(folder, path);
@@ -8335,18 +8396,18 @@ function isWithin(path, folder) {
 // packages/openviking/src/server-sessions.ts
 const SESSIONS = "/api/v1/sessions";
 const NO_BUDGET = 2e9;
-const Message = require_common.object({
-	id: require_common.string().min(1),
-	role: require_common._enum(["user", "assistant"]).catch("assistant"),
-	parts: require_common.array(require_common.record(require_common.string(), require_common.unknown())).catch([]),
-	created_at: require_common.string().catch("")
+const Message = $common.object({
+	id: $common.string().min(1),
+	role: $common._enum(["user", "assistant"]).catch("assistant"),
+	parts: $common.array($common.record($common.string(), $common.unknown())).catch([]),
+	created_at: $common.string().catch("")
 });
-const SessionRows = require_common.array(require_common.object({ session_id: require_common.string() }));
-const SessionDetails = require_common.object({ commit_count: require_common.number().int().nonnegative().catch(0) });
-const Messages = require_common.object({ messages: require_common.array(Message) });
-const ToolResult = require_common.object({ content: require_common.string() });
+const SessionRows = $common.array($common.object({ session_id: $common.string() }));
+const SessionDetails = $common.object({ commit_count: $common.number().int().nonnegative().catch(0) });
+const Messages = $common.object({ messages: $common.array(Message) });
+const ToolResult = $common.object({ content: $common.string() });
 async function storedSessionIds(client) {
-	const rows = await require_backend.ask(client, SessionRows, {
+	const rows = await $backend.ask(client, SessionRows, {
 		method: "GET",
 		path: SESSIONS
 	});
@@ -8354,7 +8415,7 @@ async function storedSessionIds(client) {
 }
 async function* storedSession(client, session_id) {
 	const path = `${SESSIONS}/${encodeURIComponent(session_id)}`;
-	const details = await orMissing(require_backend.ask(client, SessionDetails, {
+	const details = await orMissing($backend.ask(client, SessionDetails, {
 		method: "GET",
 		path
 	}));
@@ -8372,7 +8433,7 @@ async function* storedSession(client, session_id) {
 	};
 	for (let at = 1; at <= details.commit_count; at++) {
 		const archive = `archive_${String(at).padStart(3, "0")}`;
-		const found = await orMissing(require_backend.ask(client, Messages, {
+		const found = await orMissing($backend.ask(client, Messages, {
 			method: "GET",
 			path: `${path}/archives/${archive}`
 		}));
@@ -8386,7 +8447,7 @@ async function* storedSession(client, session_id) {
 		}
 	}
 	const query = { token_budget: NO_BUDGET };
-	yield* fresh((await orMissing(require_backend.ask(client, Messages, {
+	yield* fresh((await orMissing($backend.ask(client, Messages, {
 		method: "GET",
 		path: `${path}/context`,
 		query
@@ -8404,7 +8465,7 @@ async function wholePart(client, path, part) {
 	const ref = part["tool_output_ref"];
 	if (typeof ref !== "string" || ref === "") return part;
 	const id = ref.slice(ref.lastIndexOf("/") + 1);
-	const kept = await orMissing(require_backend.ask(client, ToolResult, {
+	const kept = await orMissing($backend.ask(client, ToolResult, {
 		method: "GET",
 		path: `${path}/tool-results/${encodeURIComponent(id)}`,
 		query: {
@@ -8421,7 +8482,7 @@ async function orMissing(asked) {
 	try {
 		return await asked;
 	} catch (thrown) {
-		const failure = require_server_search.serverFailureOf(thrown);
+		const failure = $server_search.serverFailureOf(thrown);
 		if (failure?.missing === "resource" || failure?.code === "NOT_FOUND") return void 0;
 		throw thrown;
 	}
@@ -8447,7 +8508,7 @@ function unspellPart(part, user) {
 		type,
 		tool_id: typeof tool_id === "string" ? tool_id : "",
 		tool_name: typeof tool_name === "string" ? tool_name : "",
-		tool_input: require_light.isPlainObject(tool_input) ? tool_input : null,
+		tool_input: $light.isPlainObject(tool_input) ? tool_input : null,
 		tool_output: typeof tool_output === "string" ? tool_output : "",
 		tool_status: statusOf(tool_status)
 	};
@@ -8466,8 +8527,8 @@ function searchOf(call, user) {
 	if (call.tool_name !== "openviking_find" || call.tool_status !== "completed") return void 0;
 	const { target_uri, ...input } = call.tool_input ?? {};
 	const results = objectWith(call.tool_output, ["results"])?.["results"];
-	if (target_uri !== require_light.experiencesRoot(user) || !Array.isArray(results)) return void 0;
-	return results.every((hit) => require_light.isPlainObject(hit) && require_light.isCanonicalExperienceUri(String(hit["uri"]), user)) ? {
+	if (target_uri !== $light.experiencesRoot(user) || !Array.isArray(results)) return void 0;
+	return results.every((hit) => $light.isPlainObject(hit) && $light.isCanonicalExperienceUri(String(hit["uri"]), user)) ? {
 		...call,
 		tool_name: "search_experience",
 		tool_input: input
@@ -8477,17 +8538,17 @@ function readOf(call, user) {
 	if (call.tool_name !== "openviking_read" || call.tool_status !== "completed") return void 0;
 	const uri = call.tool_input?.["uri"];
 	const output = objectWith(call.tool_output, ["content", "uri"]);
-	return typeof uri === "string" && output?.["uri"] === uri && require_light.isCanonicalExperienceUri(uri, user) ? {
+	return typeof uri === "string" && output?.["uri"] === uri && $light.isCanonicalExperienceUri(uri, user) ? {
 		...call,
 		tool_name: "read_experience"
 	} : void 0;
 }
 function memoryCallOf(call) {
 	const { tool_id, tool_name, tool_input, tool_output, tool_status } = call;
-	if (!tool_name.startsWith("openviking_") || !require_backend.isCountedName(tool_name)) return void 0;
+	if (!tool_name.startsWith("openviking_") || !$backend.isCountedName(tool_name)) return void 0;
 	const content = objectWith(tool_output, ["content"])?.["content"];
 	return {
-		...require_told_calls.toolPart({
+		...$told_calls.toolPart({
 			id: tool_id,
 			recorded_name: tool_name,
 			input: tool_input,
@@ -8501,7 +8562,7 @@ function objectWith(text, members) {
 	if (!text.startsWith("{")) return void 0;
 	try {
 		const value = JSON.parse(text);
-		return require_light.isPlainObject(value) && Object.keys(value).sort().join() === members.join() ? value : void 0;
+		return $light.isPlainObject(value) && Object.keys(value).sort().join() === members.join() ? value : void 0;
 	} catch {
 		return;
 	}
@@ -8512,9 +8573,9 @@ const WIDTH = 8;
 const USAGE_ONLY = "capture is usage, so that of sessions only the calls of the two tools go to the server";
 const SLICE_MS = 2e3;
 async function openServerSide(settings, { log }) {
-	const backend = await require_backend.connect(settings, {
+	const backend = await $backend.connect(settings, {
 		version: package_default.version,
-		lock: require_backend.acquireLock,
+		lock: $backend.acquireLock,
 		log
 	});
 	const identity = await backend.identity();
@@ -8537,7 +8598,7 @@ async function openServerSide(settings, { log }) {
 					refused: []
 				};
 			},
-			read: async (name) => (await backend.readExperience(`${require_light.experiencesRoot(user)}/${name}`)).content,
+			read: async (name) => (await backend.readExperience(`${$light.experiencesRoot(user)}/${name}`)).content,
 			keptAs: (name) => [...new Set([name.normalize("NFC"), name.normalize("NFC").replace(/\s+/gu, "_")])],
 			async add(name, text, { replace }) {
 				const { uri } = await backend.addExperience(name, text, { replace });
@@ -8553,7 +8614,7 @@ async function openServerSide(settings, { log }) {
 	};
 }
 function serverSessions(backend, { settings, user, log }) {
-	const own = require_backend.openSessionLog({
+	const own = $backend.openSessionLog({
 		paths: backend.paths,
 		identity: () => backend.identity(),
 		log
@@ -8563,7 +8624,7 @@ function serverSessions(backend, { settings, user, log }) {
 		ids ??= storedSessionIds(backend.client);
 		return ids;
 	};
-	const folder = require_light.serverFolder(settings);
+	const folder = $light.serverFolder(settings);
 	return {
 		...settings.capture === "off" ? { closed: "no session goes to this server, since capture is off" } : {},
 		...settings.capture === "usage" ? { note: USAGE_ONLY } : {},
@@ -8584,8 +8645,8 @@ function serverSessions(backend, { settings, user, log }) {
 		append: async (session, messages) => (await backend.append(session, messages)).added,
 		commit: (session_id) => backend.commit(session_id),
 		async send() {
-			const lock = require_backend.acquireLock(folder);
-			if (lock === void 0) throw new require_light.OpenVikingError("UNAVAILABLE", "Another process is sending sessions to this server at the moment. Run the same command again in a minute.");
+			const lock = $backend.acquireLock(folder);
+			if (lock === void 0) throw new $light.OpenVikingError("UNAVAILABLE", "Another process is sending sessions to this server at the moment. Run the same command again in a minute.");
 			try {
 				const { delivered, commits, problem, next_attempt_at } = await backend.delivery.deliver({
 					budget_ms: SLICE_MS,
@@ -8619,7 +8680,7 @@ async function* storedItems({ client }, { session_id, user }) {
 		kind: "session",
 		session: {
 			session_id,
-			harness: require_backend.harnessOfSession(session_id) ?? "unknown"
+			harness: $backend.harnessOfSession(session_id) ?? "unknown"
 		}
 	};
 	for await (const item of storedSession(client, session_id)) if (item.kind === "message") yield {
@@ -8674,7 +8735,7 @@ async function openSides(direction, place, context) {
 		return {
 			source,
 			target: options.dryRun === true && isMissing(to) ? emptySide(to, source.identity) : await openOf(to, { user: source.identity.user }),
-			state: require_light.homePaths(own.home).state,
+			state: $light.homePaths(own.home).state,
 			settings: own
 		};
 	} catch (thrown) {
@@ -8719,12 +8780,12 @@ function keyOf({ url, api_key, account, user }) {
 	]);
 }
 function isMissing({ home, server }) {
-	return server === void 0 && !(0, node_fs.existsSync)(require_light.homePaths(home).store);
+	return server === void 0 && !(0, node_fs.existsSync)($light.homePaths(home).store);
 }
 function requireHome(home, place, direction) {
-	if ((0, node_fs.existsSync)(require_light.homePaths(home).store)) return;
-	if (direction === "import") throw new require_light.OpenVikingError("NOT_FOUND", `There is nothing of ovp in ${place}: name the folder that holds store/, or an address that begins with https://.`);
-	if ((0, node_fs.existsSync)(home) && (0, node_fs.readdirSync)(home).length > 0) throw new require_light.OpenVikingError("INVALID_INPUT", `${place} holds other things. Name a new folder, or one that ovp has made.`);
+	if ((0, node_fs.existsSync)($light.homePaths(home).store)) return;
+	if (direction === "import") throw new $light.OpenVikingError("NOT_FOUND", `There is nothing of ovp in ${place}: name the folder that holds store/, or an address that begins with https://.`);
+	if ((0, node_fs.existsSync)(home) && (0, node_fs.readdirSync)(home).length > 0) throw new $light.OpenVikingError("INVALID_INPUT", `${place} holds other things. Name a new folder, or one that ovp has made.`);
 }
 async function openSide(settings, { user, log }) {
 	const { server } = settings;
@@ -8732,8 +8793,8 @@ async function openSide(settings, { user, log }) {
 		...settings,
 		server
 	}, { log });
-	const isNew = require_search.keptUser(require_light.homePaths(settings.home)) === void 0;
-	const isUsable = user !== void 0 && require_light.isValidIdentifier(user) && user !== "default" && !require_light.RESERVED_USER_NAMES.includes(user);
+	const isNew = $search.keptUser($light.homePaths(settings.home)) === void 0;
+	const isUsable = user !== void 0 && $light.isValidIdentifier(user) && user !== "default" && !$light.RESERVED_USER_NAMES.includes(user);
 	return openFolderSide(settings, {
 		user: settings.user ?? (isNew && isUsable ? user : void 0),
 		log
@@ -8766,13 +8827,13 @@ function progressOn({ err, stderrIsTerminal }) {
 }
 
 // packages/cli/src/transfer/transfer-state.ts
-const Line = require_common.union([
-	require_common.object({ v: require_common.number() }),
-	require_common.object({
-		experience: require_common.string(),
-		digest: require_common.string()
+const Line = $common.union([
+	$common.object({ v: $common.number() }),
+	$common.object({
+		experience: $common.string(),
+		digest: $common.string()
 	}),
-	require_common.object({ session: require_common.string() })
+	$common.object({ session: $common.string() })
 ]);
 const VERSION = 1;
 function openTransferState(state, sides) {
@@ -8782,7 +8843,7 @@ function openTransferState(state, sides) {
 	const sessions = new Set();
 	const lines = linesOf(path);
 	for (const line of lines) {
-		if ("v" in line && line.v !== VERSION) throw new require_light.OpenVikingError("CONFIGURATION", `A newer version of ovp has begun this transfer. Go on with that one, or remove ${path} to begin anew.`);
+		if ("v" in line && line.v !== VERSION) throw new $light.OpenVikingError("CONFIGURATION", `A newer version of ovp has begun this transfer. Go on with that one, or remove ${path} to begin anew.`);
 		if ("experience" in line) written.set(line.experience, line.digest);
 		if ("session" in line) sessions.add(line.session);
 	}
@@ -8877,7 +8938,7 @@ function joined(first, rest) {
 var transfer_exports = { get transfer() { return transfer; } };
 async function transfer(direction, place, context) {
 	const { io, options } = context;
-	if (options.dryRun !== true && unattendedOrigin(io) !== void 0) throw new require_light.OpenVikingError("UNSUPPORTED", `Nobody watches this run of an agent, and what it writes about experiences waits for a person. A person runs ovp ${direction}.`);
+	if (options.dryRun !== true && unattendedOrigin(io) !== void 0) throw new $light.OpenVikingError("UNSUPPORTED", `Nobody watches this run of an agent, and what it writes about experiences waits for a person. A person runs ovp ${direction}.`);
 	const sides = await openSides(direction, place, context);
 	try {
 		const { report, notes } = await carry(sides, context);
@@ -8912,7 +8973,7 @@ async function carry({ source, target, state: folder, settings }, { io, options 
 			progress,
 			stop
 		};
-		const redactor = require_redact.redactorOf(settings);
+		const redactor = $redact.redactorOf(settings);
 		const names = await copyExperiences(source, target, {
 			...shared,
 			holdsSecret: (text) => redactor.text(text) !== text,
@@ -8938,8 +8999,8 @@ async function carry({ source, target, state: folder, settings }, { io, options 
 		else if (!dryRun && report.experiences.failed.length === 0) state.finish();
 	} catch (thrown) {
 		report.stopped = {
-			code: require_light.isOpenVikingError(thrown) ? thrown.code : "INTERNAL",
-			message: require_light.messageOf(thrown)
+			code: $light.isOpenVikingError(thrown) ? thrown.code : "INTERNAL",
+			message: $light.messageOf(thrown)
 		};
 	} finally {
 		progress.end();
@@ -9003,7 +9064,7 @@ async function uninstall(context) {
 	for (const line of whatStays(home, used?.url)) io.out(`${printableLine(line)}\n`);
 }
 function whatStays(home, server) {
-	const { store, state } = require_light.homePaths(home);
+	const { store, state } = $light.homePaths(home);
 	if (server === void 0) return [`Your experiences stay in ${store}, the captured sessions beside them.`, `To remove them too, delete the folder ${home}.`];
 	return [`Your experiences stay on ${server}. On this machine stays what was captured and counted, in ${state}${hasFiles(store) ? `, and experiences that were kept or copied here in ${store}` : ""}.`, `To remove what is on this machine, delete the folder ${home}. Nothing on the server goes with it.`];
 }
@@ -10940,7 +11001,7 @@ function limit(text) {
 	return value;
 }
 function identifier(text) {
-	if (!require_light.isValidIdentifier(text) || require_light.RESERVED_USER_NAMES.includes(text)) throw new InvalidArgumentError(`Use letters, digits and _ . @ - with at most one @, and none of ${require_light.RESERVED_USER_NAMES.join(", ")}.`);
+	if (!$light.isValidIdentifier(text) || $light.RESERVED_USER_NAMES.includes(text)) throw new InvalidArgumentError(`Use letters, digits and _ . @ - with at most one @, and none of ${$light.RESERVED_USER_NAMES.join(", ")}.`);
 	return text;
 }
 function buildProgram(io) {
@@ -10986,7 +11047,7 @@ function buildProgram(io) {
 	giveExamples(usage, [["ovp usage", "everything that was ever counted"], ["ovp usage --since 7d", "the last seven days"]]);
 	const lineage = program.command("lineage").summary("in which sessions an experience was read, and what came of it").description("In which sessions an experience was read, newest first. An OpenViking server from 0.4.13 on also tells the tasks in which it was read, and how they ended.").argument("<uri|name>", "its URI, or its name as ovp list shows it").addOption(json("{\"uri\",\"sessions\":[{\"session_id\",\"harness\",\"cwd\",\"last_at\",\"recalls\",\"injections\"}],\"server\":{\"trajectories\":[{\"uri\",\"name\",\"description\",\"created_at\",\"updated_at\"}],\"total\",\"outcomes\":{\"success\",\"failure\",\"partial\",\"unknown\",\"unfinished\"}}}")).action(async (wanted, options) => (await Promise.resolve().then(() => lineage_exports)).lineage(wanted, withGlobals(options)));
 	giveExamples(lineage, [["ovp lineage ci/cache-miss", "where it helped"]]);
-	const explain = program.command("explain").summary("what a recorded session counts, and why the rest does not").description("Show what a recorded session counts, and for each tool part that does not count why not.\nFILE is a session as JSON ({\"messages\":[{\"id\",\"role\",\"parts\":[{\"type\":\"tool\",\u2026}]}]}, or an array of messages),\nas JSON Lines (one message a line), a session file of the home, or a transcript of Claude Code, Codex or Cursor.\nWhat the plugins have kept of other agents is in state/sessions of the home.\nA session is judged as it was recorded; a transcript as the plugin would capture it.\n--user says whose experiences count.").argument("<file>", "the session, or - for standard input").addOption(new Option("--account <id>", "account of the events (default: that of the home; local if --user is given)").argParser(identifier)).option("--session <id>", "session id of the events (default: the one in the file)").addOption(new Option("--rules <name>", "counting rules to judge by").choices(require_backend.RULE_SETS.map(({ name }) => name)).default("local")).option("--unreleased", "compare with rules as well that no server has been released with").addOption(json("{\"events\":[\u2026],\"ignored\":[{\"message_id\",\"tool_id\",\"tool_name\",\"reason\",\"detail\"}],\"generations\":[{\"rules\",\"servers\",\"recalls\",\"injections\"}]}")).action(async (file, options) => (await Promise.resolve().then(() => explain_exports)).explain(file, withGlobals(options)));
+	const explain = program.command("explain").summary("what a recorded session counts, and why the rest does not").description("Show what a recorded session counts, and for each tool part that does not count why not.\nFILE is a session as JSON ({\"messages\":[{\"id\",\"role\",\"parts\":[{\"type\":\"tool\",\u2026}]}]}, or an array of messages),\nas JSON Lines (one message a line), a session file of the home, or a transcript of Claude Code, Codex or Cursor.\nWhat the plugins have kept of other agents is in state/sessions of the home.\nA session is judged as it was recorded; a transcript as the plugin would capture it.\n--user says whose experiences count.").argument("<file>", "the session, or - for standard input").addOption(new Option("--account <id>", "account of the events (default: that of the home; local if --user is given)").argParser(identifier)).option("--session <id>", "session id of the events (default: the one in the file)").addOption(new Option("--rules <name>", "counting rules to judge by").choices($backend.RULE_SETS.map(({ name }) => name)).default("local")).option("--unreleased", "compare with rules as well that no server has been released with").addOption(json("{\"events\":[\u2026],\"ignored\":[{\"message_id\",\"tool_id\",\"tool_name\",\"reason\",\"detail\"}],\"generations\":[{\"rules\",\"servers\",\"recalls\",\"injections\"}]}")).action(async (file, options) => (await Promise.resolve().then(() => explain_exports)).explain(file, withGlobals(options)));
 	giveExamples(explain, [
 		["ovp explain session.json --user mira", "judged by the rules of this product"],
 		["ovp explain ~/.claude/projects/web/0b1e.jsonl", "a transcript of Claude Code or Codex"],
@@ -11015,14 +11076,14 @@ function failureOf(thrown) {
 		message: thrown.message,
 		exitCode: EXIT.usage
 	};
-	if (require_light.isOpenVikingError(thrown)) return {
+	if ($light.isOpenVikingError(thrown)) return {
 		code: thrown.code,
 		message: thrown.message,
 		exitCode: EXIT.failed
 	};
 	return {
 		code: "INTERNAL",
-		message: `Unexpected: ${require_light.messageOf(thrown)}. Run it again with --debug and report what it prints.`,
+		message: `Unexpected: ${$light.messageOf(thrown)}. Run it again with --debug and report what it prints.`,
 		exitCode: EXIT.failed
 	};
 }
@@ -11076,11 +11137,11 @@ async function runProcess(args, options = {}) {
 		startCourier: ({ home, outbox }) => {
 			const [, entry] = process.argv;
 			if (entry === void 0) return;
-			const env = require_light.trustedEnvironment(commandSettings({
+			const env = $light.trustedEnvironment(commandSettings({
 				io: {},
 				options: {}
 			}));
-			require_light.startCourier({
+			$light.startCourier({
 				entry,
 				home,
 				outbox,
@@ -11282,18 +11343,18 @@ function newNotes(native_id) {
 		edits: {}
 	};
 }
-const ref = require_common.tuple([require_common.number(), require_common.number()]).readonly();
-const count = require_common.number().int().nonnegative();
-const NotesSchema = require_common.object({
-	native_id: require_common.string(),
-	cwd: require_common.string().exactOptional(),
-	folders: require_common.array(require_common.string()),
-	origin: require_common.string().exactOptional(),
-	first_at: require_common.string().exactOptional(),
-	last_at: require_common.string().exactOptional(),
-	prompts: require_common.array(ref),
+const ref = $common.tuple([$common.number(), $common.number()]).readonly();
+const count = $common.number().int().nonnegative();
+const NotesSchema = $common.object({
+	native_id: $common.string(),
+	cwd: $common.string().exactOptional(),
+	folders: $common.array($common.string()),
+	origin: $common.string().exactOptional(),
+	first_at: $common.string().exactOptional(),
+	last_at: $common.string().exactOptional(),
+	prompts: $common.array(ref),
 	prompt_count: count,
-	corrections: require_common.array(ref),
+	corrections: $common.array(ref),
 	correction_count: count,
 	approvals: count,
 	calls: count,
@@ -11301,19 +11362,19 @@ const NotesSchema = require_common.object({
 	search: count,
 	searched: count,
 	longest_search: count,
-	open: require_common.record(require_common.string(), require_common.object({
+	open: $common.record($common.string(), $common.object({
 		call: ref,
 		first: ref,
 		result: ref,
-		command: require_common.string(),
-		test: require_common.boolean(),
+		command: $common.string(),
+		test: $common.boolean(),
 		attempts: count,
 		since: count
 	})),
-	fixes: require_common.array(require_common.object({
-		program: require_common.string(),
-		same: require_common.boolean(),
-		test: require_common.boolean(),
+	fixes: $common.array($common.object({
+		program: $common.string(),
+		same: $common.boolean(),
+		test: $common.boolean(),
 		failed: ref,
 		first: ref,
 		error: ref,
@@ -11322,13 +11383,13 @@ const NotesSchema = require_common.object({
 		calls: count
 	})),
 	fix_count: count,
-	pending: require_common.record(require_common.string(), require_common.object({
-		program: require_common.string(),
-		command: require_common.string(),
-		test: require_common.boolean(),
+	pending: $common.record($common.string(), $common.object({
+		program: $common.string(),
+		command: $common.string(),
+		test: $common.boolean(),
 		call: ref
 	})),
-	edits: require_common.record(require_common.string(), require_common.object({
+	edits: $common.record($common.string(), $common.object({
 		line: ref,
 		count
 	})),
@@ -11365,7 +11426,7 @@ const APPROVALS = [
 	/^(?:\u0441\u043f\u0430\u0441\u0438\u0431\u043e|\u043e\u0442\u043b\u0438\u0447\u043d\u043e|\u0441\u0443\u043f\u0435\u0440|\u043a\u043b\u0430\u0441\u0441|\u0445\u043e\u0440\u043e\u0448\u043e|\u0437\u0430\u0440\u0430\u0431\u043e\u0442\u0430\u043b\u043e|\u0434\u044f\u043a\u0443\u044e|\u0447\u0443\u0434\u043e\u0432\u043e)|(?:\u0442\u0435\u043f\u0435\u0440\u044c \u0440\u0430\u0431\u043e\u0442\u0430\u0435\u0442|\u0432\u0441\u0451 \u0440\u0430\u0431\u043e\u0442\u0430\u0435\u0442)/i,
 	/^(?:danke|super|perfekt|passt|klappt|merci|parfait|g\u00e9nial|gracias|perfecto|genial|funciona|obrigad[oa]|perfeito|grazie|perfetto|dzi\u0119ki|te\u015fekk\u00fcr)(?=[\s,.!]|$)/i
 ];
-const REFUSED_WITH_WORDS = /the user said:\s*\n?([\s\S]+)$/;
+const REFUSED_WITH_WORDS = "the user said:";
 function isCorrection(text) {
 	const own = text.trim();
 	return own.length <= LONGEST_CORRECTION && CORRECTIONS.some((pattern) => pattern.test(own));
@@ -11375,8 +11436,9 @@ function isApproval(text) {
 	return own.length <= LONGEST_APPROVAL && APPROVALS.some((pattern) => pattern.test(own));
 }
 function refusalWords(output) {
-	const words = REFUSED_WITH_WORDS.exec(output)?.[1]?.trim();
-	return words === void 0 || words === "" ? void 0 : words;
+	const at = output.indexOf(REFUSED_WITH_WORDS);
+	const words = at === -1 ? "" : output.slice(at + 14).trim();
+	return words === "" ? void 0 : words;
 }
 const NOT_RUN = /^(?:The user doesn['\u2019]t want to proceed|The user rejected|Claude requested permissions|This command requires approval|Permission to use|\[Request interrupted|<tool_use_error>|Tool .* (?:is )?not (?:allowed|permitted)|Operation stopped by hook)/;
 function wasNotRun(output) {
@@ -11632,13 +11694,13 @@ const P = "p".charCodeAt(0);
 const OWN_TYPES = /^\{"type":"(?!user"|assistant"|attachment")/;
 function scanTranscript(file, offset, notes) {
 	const taker = noteTaker(notes);
-	const reader = require_backend.transcriptFormat("claude-code")?.createReader();
+	const reader = $backend.transcriptFormat("claude-code")?.createReader({ at: $backend.writtenAt(file) });
 	const parsed = (text, ref) => {
-		const line = require_backend.parseRecord(text);
+		const line = $backend.parseRecord(text);
 		if (line === void 0) return;
 		if (line["type"] === "assistant") assistantLine(line, ref, taker);
-		else if (line["type"] === "user" && require_backend.blocksOf(line).some((block) => block["type"] === "tool_result")) {
-			for (const block of require_backend.blocksOf(line)) if (block["type"] === "tool_result") resultBlock(block, ref, taker);
+		else if (line["type"] === "user" && $backend.blocksOf(line).some((block) => block["type"] === "tool_result")) {
+			for (const block of $backend.blocksOf(line)) if (block["type"] === "tool_result") resultBlock(block, ref, taker);
 		} else if (line["type"] === "user" || line["type"] === "attachment") {
 			for (const message of reader?.push(text) ?? []) {
 				for (const part of message.parts) if (part.type === "text") taker.userSaid(part.text, ref);
@@ -11717,26 +11779,26 @@ function tookCall(line, content, taker) {
 	return true;
 }
 function assistantLine(line, ref, taker) {
-	const synthetic = require_backend.isRecord(line["message"]) && line["message"]["model"] === "<synthetic>";
-	for (const block of require_backend.blocksOf(line)) {
+	const synthetic = $backend.isRecord(line["message"]) && line["message"]["model"] === "<synthetic>";
+	for (const block of $backend.blocksOf(line)) {
 		if (block["type"] === "text" && !synthetic) taker.agentSaid(ref);
 		if (block["type"] !== "tool_use") continue;
-		const input = require_backend.isRecord(block["input"]) ? block["input"] : {};
-		const kind = toolKind(require_backend.textOf(block["name"]));
-		if (kind === "command") taker.ran(require_backend.textOf(block["id"]), require_backend.textOf(input["command"]), ref);
+		const input = $backend.isRecord(block["input"]) ? block["input"] : {};
+		const kind = toolKind($backend.textOf(block["name"]));
+		if (kind === "command") taker.ran($backend.textOf(block["id"]), $backend.textOf(input["command"]), ref);
 		else if (kind === "edit") taker.edited(editedFile(input), ref);
 		else if (kind === "lookup") taker.lookedUp();
 		else taker.usedOther();
 	}
 }
 function resultBlock(block, ref, taker) {
-	const output = require_backend.resultText(block);
+	const output = $backend.resultText(block);
 	const result = {
 		failed: block["is_error"] === true || FAILED_TEXT.test(output),
 		output: () => output,
 		hasFailedTests: () => hasFailedTests(output)
 	};
-	taker.returned(require_backend.textOf(block["tool_use_id"]), result, ref);
+	taker.returned($backend.textOf(block["tool_use_id"]), result, ref);
 }
 const FAILED_TEXT = /^Exit code [1-9]/;
 function resultId(head, content) {
@@ -11748,8 +11810,8 @@ function fastResult(line, head) {
 	const text = beginning(line, LONGEST_SEARCHED);
 	const output = () => {
 		if (line.cut || line.end - line.start > LONGEST_PARSED$1) return "";
-		const record = require_backend.parseRecord(decoded(line));
-		return record === void 0 ? "" : require_backend.blocksOf(record).map(require_backend.resultText).join("\n");
+		const record = $backend.parseRecord(decoded(line));
+		return record === void 0 ? "" : $backend.blocksOf(record).map($backend.resultText).join("\n");
 	};
 	return {
 		failed: head.includes("\"content\":\"Exit code ") || text.includes("_error\":true"),
@@ -11838,25 +11900,25 @@ function entries(folder) {
 // packages/learn/src/claude-code/line-reader.ts
 const claudeLines = {
 	said(text, line) {
-		const words = (require_backend.transcriptFormat("claude-code")?.createReader().push(text) ?? []).flatMap(({ parts }) => parts.flatMap((part) => part.type === "text" ? part.text : [])).join(" ");
+		const words = ($backend.transcriptFormat("claude-code")?.createReader().push(text) ?? []).flatMap(({ parts }) => parts.flatMap((part) => part.type === "text" ? part.text : [])).join(" ");
 		return words === "" ? refusalWords(outputIn(line)) ?? "" : words;
 	},
-	command: (line) => require_backend.textOf(toolCall(line, "command")["command"]),
+	command: (line) => $backend.textOf(toolCall(line, "command")["command"]),
 	output: outputIn,
 	file: (line) => editedFile(toolCall(line, "edit")),
-	spoken: (line) => require_backend.blocksOf(line).map((block) => require_backend.textOf(block["text"])).join("\n"),
-	model: (line) => require_backend.isRecord(line["message"]) ? require_backend.textOf(line["message"]["model"]) : "",
+	spoken: (line) => $backend.blocksOf(line).map((block) => $backend.textOf(block["text"])).join("\n"),
+	model: (line) => $backend.isRecord(line["message"]) ? $backend.textOf(line["message"]["model"]) : "",
 	branch(line) {
-		const branch = require_backend.textOf(line["gitBranch"]);
+		const branch = $backend.textOf(line["gitBranch"]);
 		return branch === "HEAD" ? "" : branch;
 	}
 };
 function toolCall(line, kind) {
-	const call = require_backend.blocksOf(line).find((block) => block["type"] === "tool_use" && toolKind(require_backend.textOf(block["name"])) === kind);
-	return require_backend.isRecord(call?.["input"]) ? call["input"] : {};
+	const call = $backend.blocksOf(line).find((block) => block["type"] === "tool_use" && toolKind($backend.textOf(block["name"])) === kind);
+	return $backend.isRecord(call?.["input"]) ? call["input"] : {};
 }
 function outputIn(line) {
-	return require_backend.blocksOf(line).map(require_backend.resultText).join("\n").trim();
+	return $backend.blocksOf(line).map($backend.resultText).join("\n").trim();
 }
 
 // packages/learn/src/claude-code/recorder.ts
@@ -11870,7 +11932,7 @@ function claudeRecorder(projects) {
 		harness: "claude-code",
 		find: (options) => findTranscripts(projects, options),
 		scan: scanTranscript,
-		isMessage: (line) => MESSAGES.has(require_backend.textOf(line["type"])),
+		isMessage: (line) => MESSAGES.has($backend.textOf(line["type"])),
 		line: claudeLines
 	};
 }
@@ -11878,7 +11940,7 @@ function claudeRecorder(projects) {
 // packages/learn/src/claude-home.ts
 const DEFAULT_CLEANUP_DAYS = 30;
 function claudeHome(env) {
-	const own = require_light.readHarnessVariable("CLAUDE_CONFIG_DIR", env);
+	const own = $light.readHarnessVariable("CLAUDE_CONFIG_DIR", env);
 	const folder = own === void 0 ? (0, node_path.join)((0, node_os.homedir)(), ".claude") : (0, node_path.resolve)(own);
 	const days = cleanupDays((0, node_path.join)(folder, "settings.json"));
 	return {
@@ -11900,7 +11962,7 @@ function cleanupDays(file) {
 
 // packages/learn/src/codex/codex-home.ts
 function codexHome(env) {
-	const own = require_light.readHarnessVariable("CODEX_HOME", env);
+	const own = $light.readHarnessVariable("CODEX_HOME", env);
 	return own === void 0 ? (0, node_path.join)((0, node_os.homedir)(), ".codex") : (0, node_path.resolve)(own);
 }
 
@@ -11916,31 +11978,31 @@ const CHANGED_FILE = /^\*\*\* (?:Add|Update|Delete) File: (.+)$/gm;
 function commandOf(tool_name, input) {
 	if (!SHELLS.has(tool_name)) return void 0;
 	const command = input?.["cmd"] ?? input?.["command"];
-	if (!Array.isArray(command)) return require_backend.textOf(command);
-	const words = command.map(require_backend.textOf);
+	if (!Array.isArray(command)) return $backend.textOf(command);
+	const words = command.map($backend.textOf);
 	const [, flag = "", script] = words;
 	return script !== void 0 && /^-\w*c$/.test(flag) ? script : words.join(" ");
 }
 function filesOf(tool_name, input) {
 	if (tool_name !== "apply_patch") return "";
-	return Array.from(require_backend.textOf(input?.["input"]).matchAll(CHANGED_FILE), ([, path = ""]) => path.trim()).join(", ");
+	return Array.from($backend.textOf(input?.["input"]).matchAll(CHANGED_FILE), ([, path = ""]) => path.trim()).join(", ");
 }
 const rolloutLines = {
-	said: (text) => (require_backend.transcriptFormat("codex")?.createReader().push(text) ?? []).flatMap(({ parts }) => parts.flatMap((part) => part.type === "text" ? part.text : [])).join(" "),
+	said: (text) => ($backend.transcriptFormat("codex")?.createReader().push(text) ?? []).flatMap(({ parts }) => parts.flatMap((part) => part.type === "text" ? part.text : [])).join(" "),
 	command(line) {
 		const { name, input } = callIn(line);
 		return commandOf(name, input) ?? "";
 	},
 	output(line) {
 		const { output } = payloadOf(line);
-		const text = typeof output === "string" ? output : require_backend.resultText({ content: output });
-		return (require_backend.textOf(itemOf(line)["aggregated_output"]) || text.replace(/^(?:.*\n){1,6}?Output:\n/, "")).trim();
+		const text = typeof output === "string" ? output : $backend.resultText({ content: output });
+		return ($backend.textOf(itemOf(line)["aggregated_output"]) || text.replace(/^(?:.*\n){1,6}?Output:\n/, "")).trim();
 	},
 	file(line) {
 		const { name, input } = callIn(line);
 		return filesOf(name, input);
 	},
-	spoken: (line) => require_backend.resultText({ content: itemOf(line)["content"] ?? payloadOf(line)["content"] }),
+	spoken: (line) => $backend.resultText({ content: itemOf(line)["content"] ?? payloadOf(line)["content"] }),
 	model: () => "",
 	branch: () => ""
 };
@@ -11952,16 +12014,16 @@ function callIn(line) {
 		input: { command }
 	};
 	return {
-		name: require_backend.textOf(name),
-		input: input === void 0 ? require_backend.parseRecord(require_backend.textOf(given)) ?? null : { input }
+		name: $backend.textOf(name),
+		input: input === void 0 ? $backend.parseRecord($backend.textOf(given)) ?? null : { input }
 	};
 }
 function payloadOf(line) {
-	return require_backend.isRecord(line["payload"]) ? line["payload"] : {};
+	return $backend.isRecord(line["payload"]) ? line["payload"] : {};
 }
 function itemOf(line) {
 	const { item } = payloadOf(line);
-	return require_backend.isRecord(item) ? item : {};
+	return $backend.isRecord(item) ? item : {};
 }
 
 // packages/learn/src/codex/rollouts.ts
@@ -11970,7 +12032,7 @@ function findRollouts(home, options = {}) {
 	const since = options.since === void 0 ? Number.NEGATIVE_INFINITY : Date.parse(options.since);
 	const found = new Map();
 	for (const path of FOLDERS.flatMap((folder) => filesBelow((0, node_path.join)(home, folder))).sort()) {
-		const native_id = require_light.rolloutName(path)?.thread;
+		const native_id = $light.rolloutName(path)?.thread;
 		if (native_id === void 0 || found.has(native_id)) continue;
 		const stats = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
 		if (stats === void 0 || stats.size === 0) continue;
@@ -11990,7 +12052,7 @@ function findRollouts(home, options = {}) {
 function withTheirSubagents(files) {
 	const sessions = new Map(files);
 	for (const [thread, file] of files) {
-		const session = sessions.get(file.path.endsWith(".zst") ? thread : require_backend.rolloutSession(file.path) ?? thread);
+		const session = sessions.get(file.path.endsWith(".zst") ? thread : $backend.rolloutSession(file.path) ?? thread);
 		if (session === void 0 || session.native_id === thread) continue;
 		sessions.delete(thread);
 		const subagents = [...session.subagents ?? [], {
@@ -12031,7 +12093,7 @@ const CALLS = new Set(["function_call", "custom_tool_call"]);
 const RESULTS = new Set(["function_call_output", "custom_tool_call_output"]);
 function scanRollout(file, offset, notes) {
 	const taker = noteTaker(notes);
-	const reader = require_backend.transcriptFormat("codex")?.createReader();
+	const reader = $backend.transcriptFormat("codex")?.createReader({ at: $backend.writtenAt(file) });
 	const typed = !isSubagent(file);
 	const calls = new Map();
 	const noteFolder = folderNotes(notes);
@@ -12040,8 +12102,8 @@ function scanRollout(file, offset, notes) {
 		if (!isWanted(line, notes, taker) || line.cut || line.end - line.start > LONGEST_PARSED) return;
 		const ref = [line.offset, line.end - line.start];
 		const text = line.window.toString("utf8", line.start, line.end);
-		const payload = payloadOf(require_backend.parseRecord(text) ?? {});
-		if (CALLS.has(require_backend.textOf(payload["type"]))) calls.set(require_backend.textOf(payload["call_id"]), ref);
+		const payload = payloadOf($backend.parseRecord(text) ?? {});
+		if (CALLS.has($backend.textOf(payload["type"]))) calls.set($backend.textOf(payload["call_id"]), ref);
 		for (const { id, role, parts, created_at } of reader?.push(text) ?? []) {
 			notes.first_at ??= created_at;
 			notes.last_at = created_at;
@@ -12094,8 +12156,8 @@ function isWanted({ window, start, end }, notes, taker) {
 function isSubagent(file) {
 	const bytes = Buffer.alloc(FIRST_LINE);
 	const text = bytes.toString("utf8", 0, (0, node_fs.readSync)(file, bytes, 0, FIRST_LINE, 0));
-	const { source } = payloadOf(require_backend.parseRecord(text.split("\n", 1)[0] ?? "") ?? {});
-	return require_backend.isRecord(source) && Object.hasOwn(source, "subagent");
+	const { source } = payloadOf($backend.parseRecord(text.split("\n", 1)[0] ?? "") ?? {});
+	return $backend.isRecord(source) && Object.hasOwn(source, "subagent");
 }
 
 // packages/learn/src/codex/recorder.ts
@@ -12104,7 +12166,7 @@ function codexRecorder(home) {
 		harness: "codex",
 		find: (options) => findRollouts(home, options),
 		scan: scanRollout,
-		isMessage: (line) => require_backend.textOf(line["type"]) === "event_msg",
+		isMessage: (line) => $backend.textOf(line["type"]) === "event_msg",
 		line: rolloutLines
 	};
 }
@@ -12115,8 +12177,8 @@ function keeper(redactor, cwd) {
 	const folders = [...cwd === void 0 || cwd.length < 2 ? [] : [[cwd, "."]], [(0, node_os.homedir)(), "~"]];
 	return (text, max) => {
 		const line = shortened(redacted(text, redactor), folders).replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
-		const cut = require_light.cutText(line, max);
-		return cut.length < line.length ? `${require_light.cutText(line, max - 1).trimEnd()}\u2026` : cut;
+		const cut = $light.cutText(line, max);
+		return cut.length < line.length ? `${$light.cutText(line, max - 1).trimEnd()}\u2026` : cut;
 	};
 }
 function redacted(text, redactor) {
@@ -12143,7 +12205,7 @@ function digestText(source) {
 	const { notes, evidence } = source;
 	const keep = keeper(source.redactor, notes.cwd);
 	const title = keep(evidence.asked[0] ?? "A session without a request", 90);
-	const head = require_backend.frontMatter({
+	const head = $backend.frontMatter({
 		kind: "session-digest",
 		harness: source.harness,
 		session: notes.native_id,
@@ -12219,7 +12281,7 @@ function sectionText({ heading, items }, room) {
 }
 function fitting(item, room) {
 	let text = item;
-	for (let most = Array.from(item).length - 20; Buffer.byteLength(text) > room; most -= 20) text = `${require_light.cutText(item, Math.max(0, most)).trimEnd()}\u2026`;
+	for (let most = Array.from(item).length - 20; Buffer.byteLength(text) > room; most -= 20) text = `${$light.cutText(item, Math.max(0, most)).trimEnd()}\u2026`;
 	return text;
 }
 function code(text) {
@@ -12247,7 +12309,7 @@ function openRecorded(path) {
 		};
 	}
 	const unpack = decompress();
-	if (unpack === void 0) throw new require_light.OpenVikingError("UNSUPPORTED", `This Node cannot read ${path}. Node 22.15 or newer can.`);
+	if (unpack === void 0) throw new $light.OpenVikingError("UNSUPPORTED", `This Node cannot read ${path}. Node 22.15 or newer can.`);
 	const text = unpack((0, node_fs.readFileSync)(path), { maxOutputLength: LARGEST });
 	const folder = (0, node_fs.mkdtempSync)((0, node_path.join)((0, node_os.tmpdir)(), "ovp-learn-"));
 	try {
@@ -12281,7 +12343,7 @@ function readEvidence(path, notes, reader) {
 		const at = (ref) => {
 			if (ref === void 0 || ref[1] > LONGEST_LINE) return void 0;
 			const text = bytesAt(file, ref).toString("utf8");
-			const line = require_backend.parseRecord(text);
+			const line = $backend.parseRecord(text);
 			return line === void 0 ? void 0 : {
 				text,
 				line
@@ -12336,24 +12398,24 @@ function bytesAt(file, [offset, length]) {
 	return bytes.subarray(0, read);
 }
 function timeIn(line) {
-	const time = Date.parse(require_backend.textOf(line?.["timestamp"]));
+	const time = Date.parse($backend.textOf(line?.["timestamp"]));
 	return Number.isNaN(time) ? void 0 : new Date(time).toISOString();
 }
 
 // packages/learn/src/learn-state.ts
-const Known = require_common.object({
-	path: require_common.string(),
-	bytes: require_common.number(),
-	mtime: require_common.number(),
-	inode: require_common.number(),
-	position: require_common.object({
-		offset: require_common.number().int().nonnegative(),
-		head: require_common.string(),
-		tail: require_common.string()
+const Known = $common.object({
+	path: $common.string(),
+	bytes: $common.number(),
+	mtime: $common.number(),
+	inode: $common.number(),
+	position: $common.object({
+		offset: $common.number().int().nonnegative(),
+		head: $common.string(),
+		tail: $common.string()
 	}),
 	notes: NotesSchema.exactOptional(),
-	opted_out: require_common.string().exactOptional(),
-	rendered: require_common.string().exactOptional()
+	opted_out: $common.string().exactOptional(),
+	rendered: $common.string().exactOptional()
 });
 const HEADER = "{\"v\":3}";
 function openLearnState(stateFolder, log) {
@@ -12371,7 +12433,7 @@ function openLearnState(stateFolder, log) {
 				mode: 448
 			});
 			const lines = [HEADER, ...Array.from(known.values(), (entry) => JSON.stringify(entry))];
-			require_light.writeAtomic(file, `${lines.join("\n")}\n`, { cache: true });
+			$search.writeAtomic(file, `${lines.join("\n")}\n`, { cache: true });
 		}
 	};
 }
@@ -12557,9 +12619,9 @@ function lastMessageAt(file, end, isMessage) {
 }
 function messageTime(line, isMessage) {
 	if (!line.includes("\"timestamp\":")) return void 0;
-	const record = require_backend.parseRecord(line);
+	const record = $backend.parseRecord(line);
 	if (record === void 0 || !isMessage(record)) return void 0;
-	const time = Date.parse(require_backend.textOf(record["timestamp"]));
+	const time = Date.parse($backend.textOf(record["timestamp"]));
 	return Number.isNaN(time) ? void 0 : new Date(time).toISOString();
 }
 
@@ -12569,12 +12631,12 @@ const SAVE_EVERY_MS = 3e3;
 const YIELD_EVERY_MS = 50;
 async function learn(options) {
 	const { settings, paths } = options;
-	if (settings.capture === "off") throw new require_light.OpenVikingError("CONFIGURATION", "Capture is switched off, so nothing of a session is written down, digests neither. Set capture to \"full\" to learn from past sessions.");
+	if (settings.capture === "off") throw new $light.OpenVikingError("CONFIGURATION", "Capture is switched off, so nothing of a session is written down, digests neither. Set capture to \"full\" to learn from past sessions.");
 	const log = options.log ?? (() => void 0);
 	const home = claudeHome(options.env);
 	const state = openLearnState(paths.state, log);
 	const isOptedOut = optOuts(settings, options.env);
-	const current = require_light.readHarnessVariable("CLAUDE_CODE_SESSION_ID", options.env);
+	const current = $light.readHarnessVariable("CLAUDE_CODE_SESSION_ID", options.env);
 	const codex = codexHome(options.env);
 	const recorders = [claudeRecorder(home.projects), codexRecorder(codex)];
 	const found = recorders.flatMap((recorder) => recorder.find(options)).filter(({ native_id }) => native_id !== current);
@@ -12602,7 +12664,7 @@ async function learn(options) {
 			cleanup_days: home.cleanup_days
 		}));
 	} catch (thrown) {
-		log(`learn: ${candidate.file.path} could not be written down (${require_light.messageOf(thrown)})`);
+		log(`learn: ${candidate.file.path} could not be written down (${$light.messageOf(thrown)})`);
 	}
 	if (options.dryRun !== true) {
 		state.forget((path) => !(0, node_fs.existsSync)(path));
@@ -12650,7 +12712,7 @@ async function readAll(files, { state, options, isOptedOut, recorderOf, log }) {
 			});
 			done.transcripts = grown.add(file.native_id).size;
 		} catch (thrown) {
-			log(`learn: ${file.path} could not be read (${require_light.messageOf(thrown)})`);
+			log(`learn: ${file.path} could not be read (${$light.messageOf(thrown)})`);
 		}
 		if (Date.now() - yielded > YIELD_EVERY_MS) {
 			options.onProgress?.({
@@ -12699,9 +12761,9 @@ function readOne(file, { state, recorder, optedOut }) {
 	const known = state.get(file.path);
 	const { file: open, close } = openRecorded(file.path);
 	try {
-		const goOn = known?.notes !== void 0 && require_backend.isUnchanged(open, known.position);
+		const goOn = known?.notes !== void 0 && $backend.isUnchanged(open, known.position);
 		const notes = goOn && known.notes !== void 0 ? structuredClone(known.notes) : newNotes(file.native_id);
-		const from = goOn ? known.position.offset : require_backend.START.offset;
+		const from = goOn ? known.position.offset : $backend.START.offset;
 		const to = recorder.scan(open, from, notes);
 		const last_at = from === to ? void 0 : laterOf(notes.last_at, lastMessageAt(open, to, recorder.isMessage));
 		if (last_at !== void 0) notes.last_at = last_at;
@@ -12711,7 +12773,7 @@ function readOne(file, { state, recorder, optedOut }) {
 			bytes,
 			mtime,
 			inode,
-			position: require_backend.positionAt(open, to)
+			position: $backend.positionAt(open, to)
 		};
 		const out = optedOut(foldersOf(notes));
 		if (out !== void 0) state.set({
@@ -12733,7 +12795,7 @@ function optOuts({ capture }, env) {
 	return (cwd) => {
 		const before = known.get(cwd);
 		if (before !== void 0) return before;
-		const there = require_light.loadSettings({
+		const there = $light.loadSettings({
 			cwd,
 			...env === void 0 ? {} : { env }
 		}).settings.capture;
@@ -12744,7 +12806,7 @@ function optOuts({ capture }, env) {
 }
 async function digest({ file, known, notes, subagents, all, signals, score }, { state, options, recorderOf, cleanup_days }) {
 	const { settings, paths, user } = options;
-	const session_id = require_backend.transcriptFormat(file.harness)?.sessionId(notes.native_id) ?? notes.native_id;
+	const session_id = $backend.transcriptFormat(file.harness)?.sessionId(notes.native_id) ?? notes.native_id;
 	const path = (0, node_path.join)(paths.store, ...DIGESTS.split("/"), `${session_id}.md`);
 	const rendered = fingerprint(settings, subagents);
 	const learned = {
@@ -12754,7 +12816,7 @@ async function digest({ file, known, notes, subagents, all, signals, score }, { 
 		project: notes.cwd ?? "",
 		last_at: lastAt(all, file),
 		...file.harness === "claude-code" ? { expires_at: new Date(file.mtime + cleanup_days * 864e5).toISOString() } : {},
-		uri: `${require_light.userRoot(user)}/${DIGESTS}/${session_id}.md`
+		uri: `${$light.userRoot(user)}/${DIGESTS}/${session_id}.md`
 	};
 	const before = tryRead(path);
 	if (before !== void 0 && known.rendered === rendered) return {
@@ -12765,7 +12827,7 @@ async function digest({ file, known, notes, subagents, all, signals, score }, { 
 		...learned,
 		status: "planned"
 	};
-	const redactor = require_redact.redactorOf(settings);
+	const redactor = $redact.redactorOf(settings);
 	const { harness, line } = recorderOf(file);
 	const evidence = withSubagentEvidence(readEvidence(file.path, notes, line), subagents.map((part) => readEvidence(part.known.path, part.notes, line)));
 	const text = digestText({
@@ -12781,7 +12843,7 @@ async function digest({ file, known, notes, subagents, all, signals, score }, { 
 			recursive: true,
 			mode: 448
 		});
-		require_light.writeAtomic(path, text, { cache: true });
+		$search.writeAtomic(path, text, { cache: true });
 	}
 	state.set({
 		...known,

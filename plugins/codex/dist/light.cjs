@@ -653,7 +653,9 @@ function tellsAnything({ values, ofProject = {} }) {
 }
 function isUnset(value) {
 	if (value === void 0 || value === null) return true;
-	return typeof value === "string" && /^\s*(?:\$\{[^}]*\})?\s*$/.test(value);
+	if (typeof value !== "string") return false;
+	const text = value.trim();
+	return text === "" || text.startsWith("${") && text.indexOf("}") === text.length - 1;
 }
 function readEnvironment(env, ofProject) {
 	const source = {
@@ -693,7 +695,7 @@ function readFile(path, problems, { links, meanwhile = "It is ignored until it i
 		}
 		text = withoutBom((0, node_fs.readFileSync)(path, "utf8"));
 	} catch (cause) {
-		if (isMissing(cause)) return void 0;
+		if (isMissing$1(cause)) return void 0;
 		problems.push(new OpenVikingError("CONFIGURATION", `${path} cannot be read. Check its permissions.`, { cause }));
 		return;
 	}
@@ -714,12 +716,13 @@ function unfit(stats) {
 	if (stats.isSymbolicLink()) return "is a link; settings of a project must be a file of its own.";
 	return stats.isFile() ? `is larger than ${LARGEST_FILE$1 / 1024} kB.` : "is not a file.";
 }
-function isMissing(thrown) {
+function isMissing$1(thrown) {
 	return thrown instanceof Error && "code" in thrown && (thrown.code === "ENOENT" || thrown.code === "ENOTDIR");
 }
 
 // packages/experience/src/uri.ts
 const SCHEME = "viking://";
+const CONTROLS = /[^ -~\xa0-\u2027\u202a-\uffff]/g;
 const RESERVED_USER_NAMES = [
 	"memories",
 	"resources",
@@ -790,7 +793,7 @@ function parseUserUri(uri, user) {
 	};
 }
 function titleFromUri(uri) {
-	return uri.slice(uri.lastIndexOf("/") + 1).replace(/\.md$/i, "").toWellFormed().replace(/(?:%[0-9a-f]{2})+/gi, decodeRun).replace(/[\p{Cc}\u2028\u2029]/gu, " ");
+	return uri.slice(uri.lastIndexOf("/") + 1).replace(/\.md$/i, "").toWellFormed().replace(/(?:%[0-9a-f]{2})+/gi, decodeRun).replace(CONTROLS, " ");
 }
 function decodeRun(run) {
 	let decoded = "";
@@ -844,7 +847,7 @@ function isForeign(uri, user) {
 function badText(uri) {
 	if (uri !== uri.trim()) return "it has a blank at one end";
 	if (uri.includes("\\")) return "it has a backslash";
-	if (/[\p{Cc}\u2028\u2029]/u.test(uri)) return "it has a control character or a line break";
+	if (uri.search(CONTROLS) !== -1) return "it has a control character or a line break";
 	return uri.isWellFormed() ? void 0 : "it is not well-formed Unicode";
 }
 function badSegment(segments) {
@@ -855,7 +858,7 @@ function isSidecar(name) {
 	return SIDECAR_NAMES.includes(name) || SIDECAR_NAMES.includes(name.replace(/(?:%[0-9a-f]{2})+/gi, decodeRun));
 }
 function printable(text) {
-	const line = text.toWellFormed().replace(/[\p{Cc}\u2028\u2029]/gu, " ");
+	const line = text.toWellFormed().replace(CONTROLS, " ");
 	return line.length <= 200 ? line : `${line.slice(0, 200).toWellFormed()}\u2026`;
 }
 
@@ -872,7 +875,7 @@ function parseAddress(url) {
 	if (parsed.search !== "" || parsed.hash !== "") throw refused("it has a \"?\" or \"#\"");
 	const secure = parsed.protocol === "https:";
 	if (parsed.hostname === "0.0.0.0") parsed.hostname = "127.0.0.1";
-	const base = parsed.pathname.replace(/\/+$/, "");
+	const base = parsed.pathname.replace(/(?<!\/)\/+$/, "");
 	return {
 		secure,
 		host: parsed.hostname.replace(/^\[|\]$/g, ""),
@@ -1172,7 +1175,8 @@ function repositoryAt(folder) {
 }
 function mainTreeOf(folder) {
 	const text = beginningOf(below(folder, ".git"));
-	const named = /^gitdir:\s*(.+?)[\\/]\.git[\\/]worktrees[\\/][^\\/\r\n]+\s*$/m.exec(text)?.[1];
+	const tree = /^gitdir:(.+)$/m.exec(text)?.[1]?.trim() ?? "";
+	const named = /^(.+)[\\/]\.git[\\/]worktrees[\\/][^\\/]+$/.exec(tree)?.[1];
 	if (named === void 0) return [];
 	return [realPath((0, node_path.isAbsolute)(named) ? named : (0, node_path.resolve)(folder, named))];
 }
@@ -1195,14 +1199,22 @@ function beginningOf(path) {
 const IGNORES_CASE = process.platform === "win32" || process.platform === "darwin";
 function excludedBy(folder, patterns, userFolder) {
 	if (patterns.length === 0) return void 0;
-	const spellings = new Set([(0, node_path.resolve)(folder), realPath((0, node_path.resolve)(folder))].flatMap(withParents).map(comparable));
+	const spellings = new Set([(0, node_path.resolve)(folder), realPath((0, node_path.resolve)(folder))].flatMap(withParents).map(comparable$1));
 	return patterns.find((pattern) => {
-		const plain = expandHome(pattern, userFolder).replace(/(?:[/\\]+(?:\*\*)?)+$/, "") || "/";
-		return [plain, atRealPath(plain)].map(comparable).some((wanted) => {
+		const plain = withoutAllBelow(expandHome(pattern, userFolder)) || "/";
+		return [plain, atRealPath(plain)].map(comparable$1).some((wanted) => {
 			for (const spelling of spellings) if (matchesGlob(spelling, wanted)) return true;
 			return false;
 		});
 	});
+}
+function withoutAllBelow(pattern) {
+	let end = pattern.length;
+	for (;;) {
+		const tail = /[/\\](?:\*\*)?$/.exec(pattern.slice(Math.max(0, end - 3), end));
+		if (tail === null) return pattern.slice(0, end);
+		end -= tail[0].length;
+	}
 }
 function withParents(path) {
 	const parent = (0, node_path.dirname)(path);
@@ -1215,7 +1227,7 @@ function atRealPath(pattern) {
 	if (wild === -1) return realPath(pattern);
 	return (0, node_path.join)(realPath(names.slice(0, wild).join("/") || "/"), ...names.slice(wild));
 }
-function comparable(path) {
+function comparable$1(path) {
 	const plain = process.platform === "win32" ? path.replaceAll("\\", "/") : path;
 	return IGNORES_CASE ? plain.toLowerCase() : plain;
 }
@@ -1410,11 +1422,16 @@ const SAMPLE = /[.-](?:dist|example|sample|template)$/i;
 function environmentFilesIn(folder) {
 	const lists = new Map();
 	const namesIn = (path) => {
-		const names = lists.get(path) ?? listed(`${folder}/${path}`);
-		lists.set(path, names);
-		return names;
+		if (!lists.has(path)) lists.set(path, listed(`${folder}/${path}`));
+		return lists.get(path);
 	};
-	return PROJECT_ENVIRONMENT_FILES.flatMap((file) => (file.includes("*") ? filled(file, namesIn) : [file]).filter((name) => (0, node_fs.existsSync)(`${folder}/${name}`)));
+	const first = namesIn("")?.map((name) => name.toLowerCase());
+	return PROJECT_ENVIRONMENT_FILES.filter((file) => mayBegin(file, first)).flatMap((file) => (file.includes("*") ? filled(file, namesIn) : [file]).filter((name) => (0, node_fs.existsSync)(`${folder}/${name}`)));
+}
+function mayBegin(file, names) {
+	const slash = file.indexOf("/");
+	const first = slash === -1 ? file : file.slice(0, slash);
+	return names === void 0 || first.includes("*") || names.includes(first);
 }
 function filled(file, namesIn) {
 	const star = file.indexOf("*");
@@ -1423,7 +1440,7 @@ function filled(file, namesIn) {
 	const end = slash === -1 ? file.length : slash;
 	const head = file.slice(begin, star);
 	const tail = file.slice(star + 1, end);
-	return namesIn(file.slice(0, begin)).filter((name) => {
+	return (namesIn(file.slice(0, begin)) ?? []).filter((name) => {
 		const small = name.toLowerCase();
 		return small.startsWith(head) && small.endsWith(tail) && !SAMPLE.test(name);
 	}).map((name) => file.slice(0, begin) + name + file.slice(end));
@@ -1432,7 +1449,7 @@ function listed(path) {
 	try {
 		return (0, node_fs.readdirSync)(path);
 	} catch {
-		return [];
+		return;
 	}
 }
 
@@ -1487,11 +1504,11 @@ function variablesSetIn(path) {
 		includes: filesReadIn(text)
 	};
 }
+const READS_FILE = /\bsource(?:_env|_up)?(?:_if_exists)?\b|\bdotenv(?:_if_exists)?\b|env[_-]?file|\bfile\b/i;
 function filesReadIn(text) {
 	if (!/source|file|dotenv/i.test(text)) return [];
-	const lines = text.matchAll(/^.*(?:\bsource(?:_env|_up)?(?:_if_exists)?\b|\bdotenv(?:_if_exists)?\b|env[_-]?file|\bfile\b).*$/gim);
-	return Array.from(lines).flatMap(([line]) => {
-		return (line.slice(0, LONGEST_LINE).match(/[\w@%+./-]*\.[\w@%+./-]+/g) ?? []).map((word) => word.replace(/^(?:\.?\/)+/, ""));
+	return text.split(/[\n\r\u2028\u2029]/).filter((line) => READS_FILE.test(line)).flatMap((line) => {
+		return (line.slice(0, LONGEST_LINE).match(/[\w@%+./-]+/g) ?? []).filter((word) => word.slice(0, -1).includes(".")).map((word) => word.replace(/^(?:\.?\/)+/, ""));
 	});
 }
 function keyOf$1(written) {
@@ -1963,8 +1980,8 @@ function scheduled(schedule, at) {
 	const sum = (turned(early, 7) ^ turned(early, 18) ^ early >>> 3) + (turned(late, 17) ^ turned(late, 19) ^ late >>> 10);
 	return (schedule[at - 16] ?? 0) + (schedule[at - 7] ?? 0) + sum | 0;
 }
-function mixed(word, ...by) {
-	return turned(word, by[0]) ^ turned(word, by[1]) ^ turned(word, by[2]);
+function mixed(word, first, second, third) {
+	return turned(word, first) ^ turned(word, second) ^ turned(word, third);
 }
 function turned(word, by) {
 	return word >>> by | word << 32 - by;
@@ -2382,7 +2399,7 @@ const MAX_BYTES = 2097152;
 function openDebugLog(folder, options) {
 	function write(line) {
 		const path = (0, node_path.join)(folder, FILE);
-		const text = `${(new Date()).toISOString()} ${options.source}[${process.pid}] ${line.replace(/\s*[\r\n]+\s*/g, " ")}\n`;
+		const text = `${(new Date()).toISOString()} ${options.source}[${process.pid}] ${inOneLine(line)}\n`;
 		try {
 			append(folder, path, text);
 		} catch {}
@@ -2400,8 +2417,12 @@ function append(folder, path, text) {
 	else if (size > MAX_BYTES) (0, node_fs.renameSync)(path, `${path}.old`);
 	(0, node_fs.appendFileSync)(path, text, { mode: 384 });
 }
+function inOneLine(text) {
+	return text.replace(/\s+/g, (blanks) => /[\r\n]/.test(blanks) ? " " : blanks);
+}
 
 // packages/capture/src/hook/read-input.ts
+const LARGEST_INPUT = 67108864;
 const BOM = Buffer.from([
 	239,
 	187,
@@ -2410,6 +2431,7 @@ const BOM = Buffer.from([
 function readInput(stdin, budgetMs, read = []) {
 	return new Promise((resolve) => {
 		const chunks = [...read];
+		let size = chunks.reduce((sum, { length }) => sum + length, 0);
 		const finish = (input) => {
 			clearTimeout(timer);
 			stdin.removeAllListeners("data");
@@ -2420,25 +2442,30 @@ function readInput(stdin, budgetMs, read = []) {
 		stdin.on("data", (chunk) => {
 			const bytes = typeof chunk === "string" ? Buffer.from(chunk) : chunk;
 			chunks.push(bytes);
-			if (!mayEndHere(bytes)) return;
-			const input = parseInput(Buffer.concat(chunks));
+			size += bytes.length;
+			if (size > LARGEST_INPUT) {
+				finish(void 0);
+				return;
+			}
+			const input = mayEndHere(bytes) ? parseInput(Buffer.concat(chunks)) : void 0;
 			if (input !== void 0) finish(input);
 		});
 		stdin.on("end", () => finish(parseInput(Buffer.concat(chunks))));
 		stdin.on("error", () => finish(void 0));
 	});
 }
-const CHUNK$1 = 65536;
+const CHUNK = 65536;
 function readInputNow(descriptor, budgetMs) {
 	const file = withoutWaiting(descriptor);
 	if (file === void 0) return void 0;
 	const chunks = [];
+	let size = 0;
 	const end = Date.now() + budgetMs;
 	for (;;) {
-		const chunk = Buffer.allocUnsafe(CHUNK$1);
+		const chunk = Buffer.allocUnsafe(CHUNK);
 		let length;
 		try {
-			length = (0, node_fs.readSync)(file, chunk, 0, CHUNK$1, null);
+			length = (0, node_fs.readSync)(file, chunk, 0, CHUNK, null);
 		} catch (thrown) {
 			if (codeOf(thrown) !== "EAGAIN") throw thrown;
 			if (Date.now() >= end) return { input: parseInput(Buffer.concat(chunks)) };
@@ -2447,15 +2474,22 @@ function readInputNow(descriptor, budgetMs) {
 		}
 		if (length === 0) return { input: parseInput(Buffer.concat(chunks)) };
 		chunks.push(chunk.subarray(0, length));
+		size += length;
+		if (size > LARGEST_INPUT) return { input: void 0 };
 		const input = mayEndHere(chunk.subarray(0, length)) ? parseInput(Buffer.concat(chunks)) : void 0;
 		if (input !== void 0) return { input };
 	}
 }
-function readFirst(descriptor) {
+function readFirst(descriptor, budgetMs) {
 	let waits = true;
 	return {
 		first: new Promise((resolve, reject) => {
-			(0, node_fs.read)(descriptor, Buffer.allocUnsafe(CHUNK$1), 0, CHUNK$1, null, (error, length, chunk) => {
+			const timer = setTimeout(() => resolve({
+				bytes: Buffer.alloc(0),
+				isEnd: true
+			}), budgetMs);
+			(0, node_fs.read)(descriptor, Buffer.allocUnsafe(CHUNK), 0, CHUNK, null, (error, length, chunk) => {
+				clearTimeout(timer);
 				waits = false;
 				const code = codeOf(error);
 				if (error === null) resolve({
@@ -2524,7 +2558,7 @@ async function inputFrom({ stdin, inputBudgetMs = 1e3 }, onRead) {
 	if (stdin !== 0) return readInput(stdin, inputBudgetMs);
 	const now = readInputNow(stdin, inputBudgetMs);
 	if (now !== void 0) return now.input;
-	const { first, isWaiting } = readFirst(stdin);
+	const { first, isWaiting } = readFirst(stdin, inputBudgetMs);
 	onRead(isWaiting);
 	const read = await first;
 	const input = parseInput(read.bytes);
@@ -2810,10 +2844,13 @@ function normalizeToolCall(recordedName, input, options = {}) {
 	const args = objectOf(input);
 	const owners = [options.namespace, options.server].map((value) => value?.trim() ?? "").filter((value) => value !== "");
 	const owner = owners.find((value) => !OWN_SERVER.test(value)) ?? owners[0];
-	if (owner === void 0 && args !== null && DISPATCHERS.has(name.toLowerCase())) {
-		const dispatched = fromDispatcher(args);
-		if (dispatched !== void 0) return dispatched;
-	}
+	const dispatched = owner === void 0 ? dispatchedCall(name, args) : void 0;
+	const own = dispatched === void 0 ? void 0 : ownName(dispatched.tool, dispatched.server);
+	if (dispatched !== void 0 && own !== void 0) return {
+		name: own,
+		input: dispatched.input,
+		ours: true
+	};
 	const bare = ownName(name, owner);
 	if (bare !== void 0) return {
 		name: bare,
@@ -2842,18 +2879,16 @@ function ownName(name, owner) {
 	const tool = name.replace(CURSOR_PREFIX, "");
 	return isExperienceTool(tool) || owner !== void 0 && isToolName(tool) ? tool : void 0;
 }
-function fromDispatcher(args) {
-	const recorded = textAt(args, TOOL_KEYS);
-	if (recorded === void 0) return void 0;
+function dispatchedCall(recordedName, recordedInput) {
+	const args = DISPATCHERS.has(recordedName.trim().toLowerCase()) ? objectOf(recordedInput) : null;
+	const recorded = args === null ? void 0 : textAt(args, TOOL_KEYS);
+	if (args === null || recorded === void 0) return void 0;
 	const id = OPENCLAW_ID.exec(recorded);
-	const owner = id?.[1] ?? textAt(args, SERVER_KEYS);
-	const name = ownName(id?.[2] ?? recorded, owner);
-	if (name === void 0) return void 0;
 	const key = ARGUMENT_KEYS.find((candidate) => Object.hasOwn(args, candidate));
 	return {
-		name,
-		input: key === void 0 ? null : objectOf(args[key]),
-		ours: true
+		tool: id?.[2] ?? recorded,
+		server: id?.[1] ?? textAt(args, SERVER_KEYS),
+		input: key === void 0 ? null : objectOf(args[key])
 	};
 }
 function textAt(object, keys) {
@@ -3029,6 +3064,9 @@ const PLAIN = {
 };
 let wide;
 let oneCjk;
+function comparable(text) {
+	return IS_ASCII.test(text) ? text : text.normalize("NFKC");
+}
 function patternsFor(text) {
 	if (IS_ASCII.test(text)) return PLAIN;
 	wide ??= {
@@ -3057,7 +3095,7 @@ function isPrefixTerm(term) {
 }
 function terms(text, lastCharacters) {
 	const found = [];
-	const plain = text.normalize("NFKC");
+	const plain = comparable(text);
 	const { runs, parts } = patternsFor(plain);
 	for (const run of plain.matchAll(runs)) if (run[1] === void 0) addWord(found, run[0], parts);
 	else addPairs(found, run[1], lastCharacters);
@@ -3121,6 +3159,110 @@ const GATE_LIMITS = {
 	for_each_asked: .04,
 	of_best: .75
 };
+
+// packages/line-files/src/sync-folder.ts
+function syncFolder(folder) {
+	if (process.platform === "win32") return;
+	const descriptor = (0, node_fs.openSync)(folder, "r");
+	try {
+		(0, node_fs.fsyncSync)(descriptor);
+	} finally {
+		(0, node_fs.closeSync)(descriptor);
+	}
+}
+
+// packages/line-files/src/append-lines.ts
+const NEWLINE$2 = 10;
+function appendLines(path, lines, options = {}) {
+	if (lines.length === 0) return false;
+	const text = Buffer.from(`${lines.join("\n")}\n`);
+	const descriptor = (0, node_fs.openSync)(path, node_fs.constants.O_RDWR | node_fs.constants.O_APPEND | node_fs.constants.O_CREAT, 384);
+	let alone = false;
+	try {
+		const size = (0, node_fs.fstatSync)(descriptor).size;
+		const fresh = endsLine(descriptor, size);
+		writeAll(descriptor, fresh ? text : Buffer.concat([Buffer.from("\n"), text]));
+		if (fresh && !startsLine(descriptor, size, text)) writeAll(descriptor, Buffer.concat([Buffer.from("\n"), text]));
+		alone = size === 0 && (0, node_fs.fstatSync)(descriptor).size === text.length;
+		if (options.durable) (0, node_fs.fsyncSync)(descriptor);
+	} finally {
+		(0, node_fs.closeSync)(descriptor);
+	}
+	if (options.durable) syncFolder((0, node_path.dirname)(path));
+	return alone;
+}
+function writeAll(descriptor, bytes) {
+	for (let written = 0; written < bytes.length;) written += (0, node_fs.writeSync)(descriptor, bytes, written);
+}
+function endsLine(descriptor, size) {
+	if (size === 0) return true;
+	const last = Buffer.alloc(1);
+	return (0, node_fs.readSync)(descriptor, last, 0, 1, size - 1) === 0 || last[0] === NEWLINE$2;
+}
+function startsLine(descriptor, before, text) {
+	const after = (0, node_fs.fstatSync)(descriptor).size;
+	if (after === before + text.length) return true;
+	const written = Buffer.alloc(Math.max(0, after - before));
+	const read = (0, node_fs.readSync)(descriptor, written, 0, written.length, before);
+	const at = written.subarray(0, read).lastIndexOf(text);
+	return at === 0 || at > 0 && written[at - 1] === NEWLINE$2;
+}
+
+// packages/line-files/src/is-missing.ts
+function isMissing(thrown) {
+	return typeof thrown === "object" && thrown !== null && "code" in thrown && thrown.code === "ENOENT";
+}
+
+// packages/line-files/src/read-lines.ts
+const LARGEST_CHUNK = 1 << 20;
+const SMALLEST_CHUNK = 65536;
+const NEWLINE$1 = 10;
+function* readLines(path, from = 0, chunkBytes = LARGEST_CHUNK) {
+	const descriptor = openIfThere$1(path);
+	if (descriptor === void 0) return;
+	try {
+		const left = (0, node_fs.fstatSync)(descriptor).size - from;
+		const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, Math.max(SMALLEST_CHUNK, left)));
+		let pending = [];
+		let start = from;
+		let at = from;
+		for (;;) {
+			const read = (0, node_fs.readSync)(descriptor, chunk, 0, chunk.length, at);
+			if (read === 0) break;
+			let begin = 0;
+			for (let end = chunk.indexOf(NEWLINE$1); end >= 0 && end < read; end = chunk.indexOf(NEWLINE$1, begin)) {
+				const bytes = Buffer.concat([...pending, chunk.subarray(begin, end)]);
+				pending = [];
+				yield {
+					text: bytes.toString("utf8"),
+					start,
+					end: at + end + 1,
+					complete: true
+				};
+				start = at + end + 1;
+				begin = end + 1;
+			}
+			if (begin < read) pending.push(Buffer.from(chunk.subarray(begin, read)));
+			at += read;
+		}
+		if (pending.length > 0) yield {
+			text: Buffer.concat(pending).toString("utf8"),
+			start,
+			end: at,
+			complete: false
+		};
+	} finally {
+		(0, node_fs.closeSync)(descriptor);
+	}
+}
+function openIfThere$1(path) {
+	try {
+		return (0, node_fs.openSync)(path, "r");
+	} catch (thrown) {
+		if (isMissing(thrown)) return void 0;
+		throw thrown;
+	}
+}
 
 // packages/local-store/src/disk-errors.ts
 function errnoOf(thrown) {
@@ -3275,7 +3417,7 @@ function isSettled(mtime, now = Date.now()) {
 function hasExperiences(paths) {
 	const pending = [EXPERIENCES];
 	for (let folder = pending.pop(); folder !== void 0; folder = pending.pop()) {
-		const opened = openIfThere$1((0, node_path.join)(paths.store, folder));
+		const opened = openIfThere((0, node_path.join)(paths.store, folder));
 		try {
 			for (let entry = opened?.readSync(); entry; entry = opened?.readSync()) {
 				if (!isOffered(entry.name)) continue;
@@ -3288,176 +3430,11 @@ function hasExperiences(paths) {
 	}
 	return false;
 }
-function openIfThere$1(folder) {
+function openIfThere(folder) {
 	try {
 		return (0, node_fs.opendirSync)(folder);
 	} catch (thrown) {
 		if (["ENOENT", "ENOTDIR"].includes(errnoOf(thrown) ?? "")) return void 0;
-		throw thrown;
-	}
-}
-
-// packages/local-store/src/files.ts
-const PRIVATE = 384;
-function randomHex() {
-	return Math.floor(Math.random() * 2 ** 32).toString(16).padStart(8, "0");
-}
-function writeAtomic(path, content, options = {}) {
-	const durable = options.cache !== true;
-	const temporary = writeTemporary(path, content, {
-		mode: options.mode ?? 384,
-		durable
-	});
-	try {
-		renameWithPatience(temporary, path);
-	} catch (thrown) {
-		(0, node_fs.unlinkSync)(temporary);
-		throw thrown;
-	}
-	if (durable) syncFolder((0, node_path.dirname)(path));
-}
-function createWhole(path, content) {
-	const temporary = writeTemporary(path, content, {
-		mode: 384,
-		durable: true
-	});
-	try {
-		(0, node_fs.linkSync)(temporary, path);
-	} catch (thrown) {
-		if (errnoOf(thrown) === "EEXIST") return false;
-		return createWithoutLinks(path, content);
-	} finally {
-		(0, node_fs.unlinkSync)(temporary);
-	}
-	syncFolder((0, node_path.dirname)(path));
-	return true;
-}
-function createWithoutLinks(path, content) {
-	try {
-		(0, node_fs.writeFileSync)(path, content, {
-			flag: "wx",
-			mode: 384,
-			flush: true
-		});
-		return true;
-	} catch (thrown) {
-		if (errnoOf(thrown) === "EEXIST") return false;
-		throw thrown;
-	}
-}
-function writeTemporary(path, content, { mode, durable }) {
-	const temporary = (0, node_path.join)((0, node_path.dirname)(path), `.ovp-${process.pid}-${randomHex()}.tmp`);
-	(0, node_fs.writeFileSync)(temporary, content, {
-		flag: "wx",
-		mode,
-		flush: durable
-	});
-	if (mode !== 384) (0, node_fs.chmodSync)(temporary, mode);
-	return temporary;
-}
-function renameWithPatience(from, to) {
-	for (let attempt = 1;; attempt++) try {
-		(0, node_fs.renameSync)(from, to);
-		return;
-	} catch (thrown) {
-		const busy = [
-			"EPERM",
-			"EACCES",
-			"EBUSY"
-		].includes(errnoOf(thrown) ?? "");
-		if (process.platform !== "win32" || !busy || attempt === 10) throw thrown;
-		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 * attempt);
-	}
-}
-function syncFolder(folder) {
-	if (process.platform === "win32") return;
-	const descriptor = (0, node_fs.openSync)(folder, "r");
-	try {
-		(0, node_fs.fsyncSync)(descriptor);
-	} finally {
-		(0, node_fs.closeSync)(descriptor);
-	}
-}
-
-// packages/local-store/src/line-file.ts
-const CHUNK = 1 << 20;
-const NEWLINE$1 = 10;
-function appendLines(path, lines, options = {}) {
-	if (lines.length === 0) return false;
-	const text = Buffer.from(`${lines.join("\n")}\n`);
-	const descriptor = (0, node_fs.openSync)(path, node_fs.constants.O_RDWR | node_fs.constants.O_APPEND | node_fs.constants.O_CREAT, 384);
-	let alone = false;
-	try {
-		const size = (0, node_fs.fstatSync)(descriptor).size;
-		const fresh = endsLine(descriptor, size);
-		writeAll(descriptor, fresh ? text : Buffer.concat([Buffer.from("\n"), text]));
-		if (fresh && !startsLine(descriptor, size, text)) writeAll(descriptor, Buffer.concat([Buffer.from("\n"), text]));
-		alone = size === 0 && (0, node_fs.fstatSync)(descriptor).size === text.length;
-		if (options.durable) (0, node_fs.fsyncSync)(descriptor);
-	} finally {
-		(0, node_fs.closeSync)(descriptor);
-	}
-	if (options.durable) syncFolder((0, node_path.dirname)(path));
-	return alone;
-}
-function writeAll(descriptor, bytes) {
-	for (let written = 0; written < bytes.length;) written += (0, node_fs.writeSync)(descriptor, bytes, written);
-}
-function endsLine(descriptor, size) {
-	if (size === 0) return true;
-	const last = Buffer.alloc(1);
-	return (0, node_fs.readSync)(descriptor, last, 0, 1, size - 1) === 0 || last[0] === NEWLINE$1;
-}
-function startsLine(descriptor, before, text) {
-	const after = (0, node_fs.fstatSync)(descriptor).size;
-	if (after === before + text.length) return true;
-	const written = Buffer.alloc(Math.max(0, after - before));
-	const read = (0, node_fs.readSync)(descriptor, written, 0, written.length, before);
-	const at = written.subarray(0, read).lastIndexOf(text);
-	return at === 0 || at > 0 && written[at - 1] === NEWLINE$1;
-}
-function* readLines(path, from = 0) {
-	const descriptor = openIfThere(path);
-	if (descriptor === void 0) return;
-	try {
-		const chunk = Buffer.allocUnsafe(CHUNK);
-		let pending = [];
-		let start = from;
-		let at = from;
-		for (;;) {
-			const read = (0, node_fs.readSync)(descriptor, chunk, 0, CHUNK, at);
-			if (read === 0) break;
-			let begin = 0;
-			for (let end = chunk.indexOf(NEWLINE$1); end >= 0 && end < read; end = chunk.indexOf(NEWLINE$1, begin)) {
-				const bytes = Buffer.concat([...pending, chunk.subarray(begin, end)]);
-				pending = [];
-				yield {
-					text: bytes.toString("utf8"),
-					start,
-					end: at + end + 1,
-					complete: true
-				};
-				start = at + end + 1;
-				begin = end + 1;
-			}
-			if (begin < read) pending.push(Buffer.from(chunk.subarray(begin, read)));
-			at += read;
-		}
-		if (pending.length > 0) yield {
-			text: Buffer.concat(pending).toString("utf8"),
-			start,
-			end: at,
-			complete: false
-		};
-	} finally {
-		(0, node_fs.closeSync)(descriptor);
-	}
-}
-function openIfThere(path) {
-	try {
-		return (0, node_fs.openSync)(path, "r");
-	} catch (thrown) {
-		if (errnoOf(thrown) === "ENOENT") return void 0;
 		throw thrown;
 	}
 }
@@ -3769,6 +3746,14 @@ const PLAIN_PAIR = /^[\x20-\x7e\u00c0-\u024f\u0400-\u0481\u3041-\u3096\u30a1-\u3
 function isBetweenPlain(text, at) {
 	return PLAIN_PAIR.test(text.slice(at - 1, at + 1));
 }
+function withoutOuterBlanks(text) {
+	return text.replace(/^[ \t]+/, "").replace(/(?<![ \t])[ \t]+$/, "");
+}
+function headingText(line) {
+	const own = line.replace(/^[ \t]+/, "");
+	const rest = own.slice(1).replace(/(?<![ \t])[ \t]+$/, "");
+	return own.slice(0, 1) + rest.replace(/(?<!#)#+$/, "").replace(/(?<![ \t])[ \t]+$/, "");
+}
 function sliceLines(text, offset, limit) {
 	if (offset <= 0 && limit < 0) return text;
 	const from = Math.max(0, offset);
@@ -4011,7 +3996,7 @@ const OTHER_NAMES = `(?:${UNSPACED}|${BEFORE_LETTERS}(?:${SPACED})(?!${LETTER}))
 const OTHER_WORDS = new RegExp(`${UNSPACED}|${SPACED}`, "i");
 const NAME_ITSELF = new RegExp(`^${OTHER_NAMES}$`, "i");
 function isPlaceholder(value) {
-	return value === "" || value.includes("[redacted]") || value.length < 20 && NAME_ITSELF.test(value) || /(?:x{6}|\*{3}|\.{3}|\u2026)$/i.test(value.slice(-6)) || /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|x{3,}[x\W_]*$|\.{3}|\u2026)/i.test(value) || /^(?:true|false|null|none|nil|undefined|change[-_]?me|replace[-_]?me|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(value);
+	return value === "" || value.includes("[redacted]") || value.length < 20 && NAME_ITSELF.test(value) || /(?:x{6}|\*{3}|\.{3}|\u2026)$/i.test(value.slice(-6)) || /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|xxx[x\W_]*$|\.{3}|\u2026)/i.test(value) || /^(?:true|false|null|none|nil|undefined|change[-_]?me|replace[-_]?me|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(value);
 }
 function isProse(value) {
 	return /^(?:and|are|argument|arguments|as|but|can|does|environment|file|flag|flags|for|from|has|if|in|instead|is|must|not|now|of|on|option|options|or|parameter|setting|should|so|that|the|then|to|value|variable|was|when|which|will|with)$/i.test(value);
@@ -4117,10 +4102,11 @@ share("canBeNamed", () => canBeNamed);
 share("canStandBare", () => canStandBare);
 share("canonicalExperienceUri", () => canonicalExperienceUri);
 share("claudePlaces", () => claudePlaces);
+share("comparable", () => comparable);
 share("compareVersionNumbers", () => compareVersionNumbers);
-share("createWhole", () => createWhole);
 share("cutText", () => cutText);
 share("deliveryFolder", () => deliveryFolder);
+share("dispatchedCall", () => dispatchedCall);
 share("documentTerms", () => documentTerms);
 share("edgeBefore", () => edgeBefore);
 share("enabledPlugins", () => enabledPlugins);
@@ -4134,6 +4120,7 @@ share("fileNameOf", () => fileNameOf);
 share("harnessSession", () => harnessSession);
 share("hasAnyExperience", () => hasAnyExperience);
 share("hasExperiences", () => hasExperiences);
+share("headingText", () => headingText);
 share("hintAfterCompaction", () => hintAfterCompaction);
 share("hintAtStart", () => hintAtStart);
 share("homeAsItIs", () => homeAsItIs);
@@ -4142,6 +4129,7 @@ share("isAlive", () => isAlive);
 share("isCanonicalExperienceUri", () => isCanonicalExperienceUri);
 share("isExperienceTool", () => isExperienceTool);
 share("isHidden", () => isHidden);
+share("isMissing", () => isMissing);
 share("isOffered", () => isOffered);
 share("isOnServer", () => isOnServer);
 share("isOpenVikingError", () => isOpenVikingError);
@@ -4185,7 +4173,6 @@ share("pathFolders", () => pathFolders);
 share("plainTitle", () => plainTitle);
 share("processEnvironment", () => processEnvironment);
 share("queryTerms", () => queryTerms);
-share("randomHex", () => randomHex);
 share("readHarnessVariable", () => readHarnessVariable);
 share("readHolder", () => readHolder);
 share("readLines", () => readLines);
@@ -4208,6 +4195,7 @@ share("startCourier", () => startCourier);
 share("statePaths", () => statePaths);
 share("statsOf", () => statsOf);
 share("strings", () => strings);
+share("syncFolder", () => syncFolder);
 share("takeNotices", () => takeNotices);
 share("tellModel", () => tellModel);
 share("tellUser", () => tellUser);
@@ -4224,7 +4212,7 @@ share("visitFile", () => visitFile);
 share("visitFolder", () => visitFolder);
 share("wellFormed", () => wellFormed);
 share("withoutBom", () => withoutBom);
+share("withoutOuterBlanks", () => withoutOuterBlanks);
 share("workingFolder", () => workingFolder);
-share("writeAtomic", () => writeAtomic);
 share("writeItem", () => writeItem);
 share("writePrivateJson", () => writePrivateJson);

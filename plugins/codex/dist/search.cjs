@@ -4,10 +4,83 @@ function late(load) {
 	let loaded;
 	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
 }
-const require_light = require("./light.cjs");
+const $light = require("./light.cjs");
 let node_fs = require("node:fs");
 let node_path = require("node:path");
 const node_os = late(() => require("node:os"));
+
+// packages/local-store/src/files.ts
+const PRIVATE = 384;
+function randomHex() {
+	return Math.floor(Math.random() * 2 ** 32).toString(16).padStart(8, "0");
+}
+function writeAtomic(path, content, options = {}) {
+	const durable = options.cache !== true;
+	const temporary = writeTemporary(path, content, {
+		mode: options.mode ?? 384,
+		durable
+	});
+	try {
+		renameWithPatience(temporary, path);
+	} catch (thrown) {
+		(0, node_fs.unlinkSync)(temporary);
+		throw thrown;
+	}
+	if (durable) $light.syncFolder((0, node_path.dirname)(path));
+}
+function createWhole(path, content) {
+	const temporary = writeTemporary(path, content, {
+		mode: 384,
+		durable: true
+	});
+	try {
+		(0, node_fs.linkSync)(temporary, path);
+	} catch (thrown) {
+		if ($light.errnoOf(thrown) === "EEXIST") return false;
+		return createWithoutLinks(path, content);
+	} finally {
+		(0, node_fs.unlinkSync)(temporary);
+	}
+	$light.syncFolder((0, node_path.dirname)(path));
+	return true;
+}
+function createWithoutLinks(path, content) {
+	try {
+		(0, node_fs.writeFileSync)(path, content, {
+			flag: "wx",
+			mode: 384,
+			flush: true
+		});
+		return true;
+	} catch (thrown) {
+		if ($light.errnoOf(thrown) === "EEXIST") return false;
+		throw thrown;
+	}
+}
+function writeTemporary(path, content, { mode, durable }) {
+	const temporary = (0, node_path.join)((0, node_path.dirname)(path), `.ovp-${process.pid}-${randomHex()}.tmp`);
+	(0, node_fs.writeFileSync)(temporary, content, {
+		flag: "wx",
+		mode,
+		flush: durable
+	});
+	if (mode !== 384) (0, node_fs.chmodSync)(temporary, mode);
+	return temporary;
+}
+function renameWithPatience(from, to) {
+	for (let attempt = 1;; attempt++) try {
+		(0, node_fs.renameSync)(from, to);
+		return;
+	} catch (thrown) {
+		const busy = [
+			"EPERM",
+			"EACCES",
+			"EBUSY"
+		].includes($light.errnoOf(thrown) ?? "");
+		if (process.platform !== "win32" || !busy || attempt === 10) throw thrown;
+		Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10 * attempt);
+	}
+}
 
 // packages/local-store/src/text-file.ts
 function isBinary(bytes) {
@@ -28,7 +101,7 @@ function encodeText(text, like) {
 	return `${like?.byteOrderMark ? "\ufeff" : ""}${body.toWellFormed()}`;
 }
 function requireText(bytes, uri) {
-	if (isBinary(bytes)) throw new require_light.OpenVikingError("UNSUPPORTED", `${uri} is not a text file. Open it with its own program.`);
+	if (isBinary(bytes)) throw new $light.OpenVikingError("UNSUPPORTED", `${uri} is not a text file. Open it with its own program.`);
 	return decodeText(bytes);
 }
 
@@ -36,7 +109,7 @@ function requireText(bytes, uri) {
 const ACCOUNT = "local";
 const LONGEST_USER = 64;
 function loadIdentity(paths, user, log) {
-	const file = require_light.below(paths.state, "identity.json");
+	const file = $light.below(paths.state, "identity.json");
 	const told = user === void 0 ? void 0 : {
 		user: requireUser(user),
 		account: ACCOUNT
@@ -47,29 +120,31 @@ function loadIdentity(paths, user, log) {
 		user: userFromName(systemUserName(log)),
 		account: ACCOUNT
 	};
-	if (require_light.createWhole(file, `${JSON.stringify(first)}\n`)) return first;
+	if (createWhole(file, `${JSON.stringify(first)}\n`)) return first;
 	return told ?? readIdentity(file) ?? first;
 }
 function keptUser(paths) {
-	const file = require_light.below(paths.state, "identity.json");
+	const file = $light.below(paths.state, "identity.json");
 	return (0, node_fs.existsSync)(file) ? readIdentity(file)?.user : void 0;
 }
 function userFromName(name) {
-	const plain = (name ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9_.@-]+/g, "-").replace(/@(?=.*@)/g, "-").replace(/^[-.]+/, "").slice(0, LONGEST_USER).replace(/[-.]+$/, "");
-	return isUsable(plain) ? plain : `user-${require_light.randomHex()}`;
+	const spelled = (name ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9_.@-]+/g, "-");
+	const at = Math.max(0, spelled.lastIndexOf("@"));
+	const plain = (spelled.slice(0, at).replaceAll("@", "-") + spelled.slice(at)).replace(/^[-.]+/, "").slice(0, LONGEST_USER).replace(/(?<![-.])[-.]+$/, "");
+	return isUsable(plain) ? plain : `user-${randomHex()}`;
 }
 function isUsable(user) {
-	return require_light.isValidIdentifier(user) && user !== "default" && !require_light.RESERVED_USER_NAMES.includes(user.toLowerCase());
+	return $light.isValidIdentifier(user) && user !== "default" && !$light.RESERVED_USER_NAMES.includes(user.toLowerCase());
 }
 function requireUser(user) {
 	if (isUsable(user)) return user;
-	throw new require_light.OpenVikingError("CONFIGURATION", `The user id ${JSON.stringify(user)} cannot be used. Take letters, digits and _ . @ - with at most one @, and none of: default, ${require_light.RESERVED_USER_NAMES.join(", ")}.`);
+	throw new $light.OpenVikingError("CONFIGURATION", `The user id ${JSON.stringify(user)} cannot be used. Take letters, digits and _ . @ - with at most one @, and none of: default, ${$light.RESERVED_USER_NAMES.join(", ")}.`);
 }
 function systemUserName(log) {
 	try {
 		return (0, node_os.userInfo)().username;
 	} catch (thrown) {
-		log(`identity: this system names no user (${require_light.messageOf(thrown)})`);
+		log(`identity: this system names no user (${$light.messageOf(thrown)})`);
 		return;
 	}
 }
@@ -78,7 +153,7 @@ function readIdentity(file) {
 	try {
 		saved = JSON.parse((0, node_fs.readFileSync)(file, "utf8"));
 	} catch (thrown) {
-		if (require_light.errnoOf(thrown) === "ENOENT") return void 0;
+		if ($light.errnoOf(thrown) === "ENOENT") return void 0;
 		throw unreadable(file, thrown);
 	}
 	if (typeof saved !== "object" || saved === null || !("user" in saved) || typeof saved.user !== "string") throw unreadable(file, void 0);
@@ -88,7 +163,7 @@ function readIdentity(file) {
 	};
 }
 function unreadable(file, cause) {
-	return new require_light.OpenVikingError("CONFIGURATION", `${file} cannot be read. Put {"user":"<your user id>"} into it, the id that your experience URIs carry.`, { cause });
+	return new $light.OpenVikingError("CONFIGURATION", `${file} cannot be read. Put {"user":"<your user id>"} into it, the id that your experience URIs carry.`, { cause });
 }
 
 // packages/local-store/src/index/ranking.ts
@@ -156,7 +231,7 @@ function countTerms(text) {
 }
 function countHits(text, term) {
 	const searched = ` ${text} `;
-	const needle = require_light.isPrefixTerm(term) ? ` ${term}` : ` ${term} `;
+	const needle = $light.isPrefixTerm(term) ? ` ${term}` : ` ${term} `;
 	let hits = 0;
 	for (let at = searched.indexOf(needle); at >= 0; at = searched.indexOf(needle, at + needle.length - 1)) hits++;
 	return hits;
@@ -253,7 +328,7 @@ function matchOfAny(terms) {
 	return terms.map(({ term }) => matchOf(term)).join(" OR ");
 }
 function matchOf(term) {
-	return require_light.isPrefixTerm(term) ? `"${term}" *` : `"${term}"`;
+	return $light.isPrefixTerm(term) ? `"${term}" *` : `"${term}"`;
 }
 function ranked(row, ceiling) {
 	return {
@@ -348,7 +423,7 @@ function withoutSqliteWarning(load) {
 	}
 }
 function isSqliteError(thrown) {
-	return require_light.errnoOf(thrown) === "ERR_SQLITE_ERROR" && typeof thrown.errcode === "number";
+	return $light.errnoOf(thrown) === "ERR_SQLITE_ERROR" && typeof thrown.errcode === "number";
 }
 const BUSY = 5;
 const LOCKED = 6;
@@ -393,7 +468,7 @@ function isHookCall(tool_call_id) {
 const PIECES = /([A-Za-z]+)|(\d+)|\s+|([!-/:-@[-`{-~]+)|([\s\S])/g;
 let widePieces;
 function piecesOf(text) {
-	if (require_light.IS_ASCII.test(text)) return PIECES;
+	if ($light.IS_ASCII.test(text)) return PIECES;
 	widePieces ??= new RegExp(PIECES.source, "gu");
 	return widePieces;
 }
@@ -409,7 +484,7 @@ function tokensAtMost(text) {
 }
 let wide;
 function ofCharacter(character) {
-	wide ??= new RegExp(`[${require_light.CJK}]`, "u");
+	wide ??= new RegExp(`[${$light.CJK}]`, "u");
 	if (wide.test(character)) return 1.2;
 	return character.length > 1 ? 3 : .8;
 }
@@ -422,7 +497,7 @@ function suggestionOf(found) {
 	const lines = [INTRODUCTION];
 	const shown = [];
 	for (const experience of found) {
-		const line = `- "${require_light.plainTitle(experience.title)}" ${spelled(experience.uri)}`;
+		const line = `- "${$light.plainTitle(experience.title)}" ${spelled(experience.uri)}`;
 		if (tokensAtMost([...lines, line].join("\n")) > ROOM) continue;
 		lines.push(line);
 		shown.push(experience);
@@ -433,12 +508,12 @@ function suggestionOf(found) {
 	};
 }
 function spelled(uri) {
-	return require_light.canStandBare(uri) ? uri : JSON.stringify(uri);
+	return $light.canStandBare(uri) ? uri : JSON.stringify(uri);
 }
 
 // packages/local-store/src/evidence-search.ts
 function evidenceOf(hits, terms, { engine, store, user }) {
-	const ranked = hits.filter(({ path }) => require_light.statsOf(store, path)?.isFile());
+	const ranked = hits.filter(({ path }) => $light.statsOf(store, path)?.isFile());
 	const rarities = engine.rarities("experience", terms);
 	const asked = terms.map((term, at) => ({
 		term,
@@ -449,11 +524,11 @@ function evidenceOf(hits, terms, { engine, store, user }) {
 	return {
 		asked,
 		found: ranked.map(({ path, snippet, score }) => {
-			const uri = require_light.uriOf(user, path);
+			const uri = $light.uriOf(user, path);
 			const held = new Set(matches.get(path));
 			return {
 				uri,
-				title: require_light.titleFromUri(uri),
+				title: $light.titleFromUri(uri),
 				score: Math.round(score * 1e4) / 1e4,
 				snippet,
 				matched: asked.filter(({ term }) => held.has(term)),
@@ -475,7 +550,7 @@ function mass(terms) {
 }
 function isPair(term) {
 	if (term < "\u1100") return false;
-	pair ??= new RegExp(`^[${require_light.CJK}]`, "u");
+	pair ??= new RegExp(`^[${$light.CJK}]`, "u");
 	return pair.test(term);
 }
 
@@ -484,7 +559,7 @@ function isSearchable(terms) {
 	return mass(terms.map((term) => ({
 		term,
 		rarity: 1
-	}))) > require_light.GATE_LIMITS.shared;
+	}))) > $light.GATE_LIMITS.shared;
 }
 
 // packages/recall/src/gate/common-words.ts
@@ -540,11 +615,11 @@ function isCommonTerm(term) {
 
 // packages/recall/src/gate/telling-terms.ts
 function tellingTerms(text) {
-	return require_light.queryTerms(text).filter((term) => !isCommonTerm(term));
+	return $light.queryTerms(text).filter((term) => !isCommonTerm(term));
 }
 
 // packages/recall/src/gate/gate.ts
-function passGate({ asked, found }, limits = require_light.GATE_LIMITS) {
+function passGate({ asked, found }, limits = $light.GATE_LIMITS) {
 	const least = limits.shared + limits.for_each_asked * mass(asked);
 	const ranked = found.map((experience) => ({
 		experience,
@@ -556,7 +631,7 @@ function passGate({ asked, found }, limits = require_light.GATE_LIMITS) {
 
 // packages/recall/src/hook-calls.ts
 function recordHookCalls(paths, session_id, calls, started) {
-	const at = require_light.isoTime(started);
+	const at = $light.isoTime(started);
 	const ms = Date.now() - started;
 	const rows = calls.map((call, index) => {
 		const id = `${HOOK_CALL_PREFIX}${started.toString(36)}-${process.pid}-${index}`;
@@ -576,7 +651,7 @@ function recordHookCalls(paths, session_id, calls, started) {
 		};
 	});
 	if (rows.length === 0) return;
-	require_light.appendLines(require_light.below(paths.journal, `${require_light.HOOK_JOURNAL}${require_light.fileNameOf(session_id)}`), rows.map((row) => JSON.stringify(row)));
+	$light.appendLines($light.below(paths.journal, `${$light.HOOK_JOURNAL}${$light.fileNameOf(session_id)}`), rows.map((row) => JSON.stringify(row)));
 }
 function exchange(call) {
 	if (call.tool_name === "read_experience") {
@@ -607,7 +682,7 @@ const MOST_INJECTED = 6e3;
 async function tellWhatFits(evidence, { settings, session_id, counted = true, log }, { paths, started, beforeRecord }) {
 	const passed = passGate(evidence).slice(0, 3);
 	log(`recall: ${evidence.found.length} found, ${passed.length} pass the gate`);
-	const fresh = unseen(passed, require_light.openNotes(paths, session_id));
+	const fresh = unseen(passed, $light.openNotes(paths, session_id));
 	if (fresh.length === 0) return void 0;
 	const { block, documents } = settings.recall === "inject" ? await injection(fresh) : NO_INJECTION;
 	const suggestion = suggestionOf(fresh.filter(({ uri }) => !documents.some((document) => document.uri === uri)));
@@ -666,13 +741,13 @@ function searchEvidenceNow(terms, options) {
 	try {
 		return options.engine === "scan" ? void 0 : search(terms, options, log);
 	} catch (thrown) {
-		log(`index: not read as it is (${require_light.messageOf(thrown)})`);
+		log(`index: not read as it is (${$light.messageOf(thrown)})`);
 		return;
 	}
 }
 function search(terms, options, log) {
-	const paths = require_light.homeAsItIs(options.home);
-	const file = require_light.below(paths?.index ?? "", FTS5_FILE);
+	const paths = $light.homeAsItIs(options.home);
+	const file = $light.below(paths?.index ?? "", FTS5_FILE);
 	const db = paths !== void 0 && (0, node_fs.existsSync)(file) ? openForReading(file) : void 0;
 	if (paths === void 0 || db === void 0) return void 0;
 	try {
@@ -695,7 +770,7 @@ function areCurrent(folders, store) {
 	if (folders.size === 0) return false;
 	for (const [folder, time] of folders) {
 		if (time === void 0) return false;
-		const stats = require_light.statsOf(store, folder);
+		const stats = $light.statsOf(store, folder);
 		if (!stats?.isDirectory() || stats.mtimeMs !== time) return false;
 	}
 	return true;
@@ -709,10 +784,10 @@ const NO_EVIDENCE = {
 	found: []
 };
 async function searchedText(text, context, isWanted) {
-	const paths = require_light.statePaths(context.settings);
+	const paths = $light.statePaths(context.settings);
 	const terms = tellingTerms(text);
 	if (!isSearchable(terms)) return void 0;
-	if (isWanted !== void 0 && !(require_light.hasExperiences(paths) && isWanted())) return void 0;
+	if (isWanted !== void 0 && !($light.hasExperiences(paths) && isWanted())) return void 0;
 	const started = Date.now();
 	const evidence = await evidenceFor(terms, paths, context);
 	if (evidence === void 0) {
@@ -734,7 +809,7 @@ async function evidenceFor(terms, paths, { settings, search, log }) {
 	};
 	const evidence = searchEvidenceNow(terms, options);
 	if (evidence !== void 0) return evidence;
-	return require_light.hasExperiences(paths) ? search(terms, {
+	return $light.hasExperiences(paths) ? search(terms, {
 		...options,
 		longest_scan: LONGEST_SCAN
 	}) : NO_EVIDENCE;
@@ -746,6 +821,7 @@ share("KINDS", () => KINDS);
 share("PRIOR", () => PRIOR);
 share("bestFirst", () => bestFirst);
 share("countTerms", () => countTerms);
+share("createWhole", () => createWhole);
 share("decodeText", () => decodeText);
 share("encodeText", () => encodeText);
 share("evidenceOf", () => evidenceOf);
@@ -763,6 +839,7 @@ share("openDatabase", () => openDatabase);
 share("openFts5Reader", () => openFts5Reader);
 share("planQuery", () => planQuery);
 share("prepareTables", () => prepareTables);
+share("randomHex", () => randomHex);
 share("rarity", () => rarity);
 share("requireText", () => requireText);
 share("searched_text_exports", () => searched_text_exports);
@@ -774,3 +851,4 @@ share("tellingTerms", () => tellingTerms);
 share("termScore", () => termScore);
 share("termWeight", () => termWeight);
 share("tokensAtMost", () => tokensAtMost);
+share("writeAtomic", () => writeAtomic);

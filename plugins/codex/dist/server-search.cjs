@@ -5,10 +5,10 @@ function late(load) {
 	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
 }
 let node_fs = require("node:fs");
-const require_light = require("./light.cjs");
+const $light = require("./light.cjs");
 let node_path = require("node:path");
 const node_net = late(() => require("node:net"));
-const require_search = require("./search.cjs");
+const $search = require("./search.cjs");
 
 // packages/openviking/src/answer.ts
 const BARE = new Set(["/health", "/ready"]);
@@ -116,7 +116,7 @@ function withoutSecrets(text, secrets) {
 }
 function serverWords(words, secrets, longest) {
 	const shown = withoutSecrets(words.toWellFormed().replace(/[\p{Cc}\u2028\u2029\s]+/gu, " ").trim(), secrets);
-	return shown.length > longest ? `${require_light.cutText(shown, longest)}\u2026` : shown;
+	return shown.length > longest ? `${$light.cutText(shown, longest)}\u2026` : shown;
 }
 
 // packages/openviking/src/failure-text.ts
@@ -230,7 +230,7 @@ function failure(asked, code, message, rest) {
 		kind: "server-failure",
 		...rest
 	};
-	return new require_light.OpenVikingError(code, withoutSecrets(message, asked.secrets), { cause });
+	return new $light.OpenVikingError(code, withoutSecrets(message, asked.secrets), { cause });
 }
 function quote({ secrets }, words) {
 	const line = serverWords(words, secrets, LONGEST_QUOTE);
@@ -246,30 +246,50 @@ function newAddress(asked, location) {
 	}
 }
 
-// packages/openviking/src/http-exchange.ts
-function exchange(address, sent) {
+// packages/openviking/src/settle-once.ts
+function settleOnce({ timeout_ms, signal }, begin) {
 	return new Promise((resolve) => {
-		let request;
-		let connected = false;
+		let begun;
+		let sent = false;
 		let over = false;
 		const finish = (outcome) => {
 			if (over) return;
 			over = true;
 			clearTimeout(timer);
-			sent.signal?.removeEventListener("abort", abort);
-			if ("why" in outcome) request?.destroy();
+			signal?.removeEventListener("abort", abort);
+			begun?.destroy();
 			resolve(outcome);
 		};
-		const fail = (why, cause) => finish({
+		const fail = (why, { cause, code = codeOf(cause) } = {}) => finish({
 			why,
-			sent: connected,
-			code: codeOf(cause),
+			sent,
+			code,
 			cause
 		});
-		const abort = () => fail("aborted", sent.signal?.reason);
-		const timer = setTimeout(() => fail("timeout"), Math.max(0, sent.timeout_ms));
-		if (sent.signal?.aborted) return abort();
-		sent.signal?.addEventListener("abort", abort);
+		const abort = () => fail("aborted", { cause: signal?.reason });
+		const timer = setTimeout(() => fail("timeout"), Math.max(0, timeout_ms));
+		if (signal?.aborted) {
+			abort();
+			return;
+		}
+		signal?.addEventListener("abort", abort);
+		begun = begin({
+			answer: finish,
+			fail,
+			connected() {
+				sent = true;
+			}
+		});
+		if (over) begun?.destroy();
+	});
+}
+function codeOf(thrown) {
+	return thrown instanceof Error && "code" in thrown && typeof thrown.code === "string" ? thrown.code : void 0;
+}
+
+// packages/openviking/src/http-exchange.ts
+function exchange(address, sent) {
+	return settleOnce(sent, (ending) => {
 		const payload = sent.body === void 0 ? void 0 : Buffer.from(sent.body);
 		const options = {
 			host: address.host,
@@ -282,34 +302,35 @@ function exchange(address, sent) {
 				"Content-Length": payload.length
 			}
 		};
+		let request;
 		try {
 			request = requester(address)(options);
-		} catch (thrown) {
-			return fail("network", thrown);
+		} catch (cause) {
+			ending.fail("network", { cause });
+			return;
 		}
-		request.on("error", (thrown) => fail("network", thrown));
+		request.on("error", (cause) => ending.fail("network", { cause }));
 		request.on("socket", (socket) => {
-			socket.once(address.secure ? "secureConnect" : "connect", () => {
-				connected = true;
-			});
+			socket.once(address.secure ? "secureConnect" : "connect", () => ending.connected());
 		});
-		request.on("response", (response) => collect(response, sent.max_bytes, finish, fail));
+		request.on("response", (response) => collect(response, sent.max_bytes, ending));
 		request.end(payload);
+		return request;
 	});
 }
-function collect(response, maxBytes, finish, fail) {
+function collect(response, maxBytes, ending) {
 	const chunks = [];
 	let bytes = 0;
 	response.on("data", (chunk) => {
 		bytes += chunk.length;
-		if (bytes > maxBytes) fail("too-large");
+		if (bytes > maxBytes) ending.fail("too-large");
 		else chunks.push(chunk);
 	});
-	response.on("error", (thrown) => fail("network", thrown));
+	response.on("error", (cause) => ending.fail("network", { cause }));
 	response.on("end", () => {
 		const headers = {};
 		for (const [name, value] of Object.entries(response.headers)) headers[name] = Array.isArray(value) ? value.join(", ") : value;
-		finish({
+		ending.answer({
 			status: response.statusCode ?? 0,
 			headers,
 			body: Buffer.concat(chunks).toString("utf8")
@@ -318,9 +339,6 @@ function collect(response, maxBytes, finish, fail) {
 }
 function requester({ secure }) {
 	return process.getBuiltinModule(secure ? "node:https" : "node:http").request;
-}
-function codeOf(thrown) {
-	return thrown instanceof Error && "code" in thrown && typeof thrown.code === "string" ? thrown.code : void 0;
 }
 
 // packages/openviking/src/request-headers.ts
@@ -367,7 +385,7 @@ const OURS = new Set([
 
 // packages/openviking/src/server-failure.ts
 function serverFailureOf(thrown) {
-	if (!require_light.isOpenVikingError(thrown)) return void 0;
+	if (!$light.isOpenVikingError(thrown)) return void 0;
 	const { cause } = thrown;
 	return typeof cause === "object" && cause !== null && "kind" in cause && cause.kind === "server-failure" ? cause : void 0;
 }
@@ -383,7 +401,7 @@ const BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 5e3;
 const LARGEST_ANSWER = 67108864;
 function createServerClient(connection, options = {}) {
-	const address = require_light.parseAddress(connection.url);
+	const address = $light.parseAddress(connection.url);
 	const exchange$1 = options.exchange ?? exchange;
 	const log = options.log ?? (() => void 0);
 	const userAgent = options.user_agent ?? userAgentOf({});
@@ -538,14 +556,14 @@ function segmentsOf(uri) {
 function isOwnExperience(segments, user) {
 	const [scope, owner, kind, type, ...name] = segments;
 	const last = name.at(-1);
-	return scope === "user" && owner === user && kind === "memories" && type === "experiences" && last !== void 0 && !require_light.SIDECAR_NAMES.includes(last) && !name.includes(".") && !name.includes("..");
+	return scope === "user" && owner === user && kind === "memories" && type === "experiences" && last !== void 0 && !$light.SIDECAR_NAMES.includes(last) && !name.includes(".") && !name.includes("..");
 }
 const acceptLoosely = (uri, user) => !/[?#]/.test(uri) && isOwnExperience(segmentsOf(uri), user) ? uri : void 0;
 const acceptRewritten = (uri, user) => {
 	const [path = ""] = strip(uri).split("?", 1);
 	const segments = segmentsOf(path);
 	const [scope, owner = ""] = segments;
-	if (scope === "user" && owner !== user && require_light.RESERVED_USER_NAMES.includes(owner)) segments.splice(1, 0, user);
+	if (scope === "user" && owner !== user && $light.RESERVED_USER_NAMES.includes(owner)) segments.splice(1, 0, user);
 	return acceptLoosely(SCHEME$1 + segments.join("/"), user);
 };
 const acceptWithScheme = (uri, user) => {
@@ -624,11 +642,11 @@ function resolveForServer(version, uri, caller) {
 		return SCOPES.includes(scope) ? { resolved: uri } : { refused: `Invalid scope '${scope}'` };
 	}
 	if (path === void 0) return { refused: `it does not begin with ${SCHEME}` };
-	return resolveChecked(rules, (path.split("?")[0] ?? "").replace(/\/+$/, "").split("/"), caller);
+	return resolveChecked(rules, (path.split("?")[0] ?? "").replace(/(?<!\/)\/+$/, "").split("/"), caller);
 }
 function resolveChecked(rules, segments, { role, user }) {
 	const [scope = "", owner, kind, peer] = segments;
-	const own = (...below) => ({ resolved: [require_light.userRoot(user), ...below].join("/") });
+	const own = (...below) => ({ resolved: [$light.userRoot(user), ...below].join("/") });
 	const literal = { resolved: SCHEME + segments.join("/") };
 	const isRoot = role === "root";
 	if (scope === "~") return rules.home === "everybody" || !isRoot ? own(...segments.slice(1)) : { refused: "the home alias is not canonical" };
@@ -636,12 +654,12 @@ function resolveChecked(rules, segments, { role, user }) {
 	if (!SCOPES.includes(scope)) return { refused: `Invalid scope '${scope}'` };
 	if (scope !== "user") return literal;
 	if (owner === void 0) return rules.container === "own" && !isRoot ? own() : literal;
-	if (!isRoot && owner !== user && require_light.RESERVED_USER_NAMES.includes(owner)) {
+	if (!isRoot && owner !== user && $light.RESERVED_USER_NAMES.includes(owner)) {
 		if (rules.withoutUser === "own") return own(...segments.slice(1));
 		if (rules.withoutUser === "refused") return { refused: "the form without a user id is ambiguous" };
 	}
-	if (!require_light.isValidIdentifier(owner)) return { refused: "the user id is not valid" };
-	return kind === "peers" && peer !== void 0 && !require_light.isValidIdentifier(peer) ? { refused: "the peer id is not valid" } : literal;
+	if (!$light.isValidIdentifier(owner)) return { refused: "the user id is not valid" };
+	return kind === "peers" && peer !== void 0 && !$light.isValidIdentifier(peer) ? { refused: "the peer id is not valid" } : literal;
 }
 function canonicalOnServer(version, uri, user) {
 	return rulesOf(version).canonical(uri, user);
@@ -649,10 +667,10 @@ function canonicalOnServer(version, uri, user) {
 function rulesOf(version) {
 	const unpublished = UNPUBLISHED.get(version);
 	if (unpublished !== void 0) return unpublished;
-	const wanted = require_light.versionNumbers(version);
-	const found = RELEASES.findLast(([since]) => wanted !== void 0 && require_light.compareVersionNumbers(wanted, require_light.versionNumbers(since) ?? []) >= 0);
+	const wanted = $light.versionNumbers(version);
+	const found = RELEASES.findLast(([since]) => wanted !== void 0 && $light.compareVersionNumbers(wanted, $light.versionNumbers(since) ?? []) >= 0);
 	if (found !== void 0) return found[1];
-	throw new require_light.OpenVikingError("INVALID_INPUT", `"${version}" is no server version. Use one such as 0.5.2.`);
+	throw new $light.OpenVikingError("INVALID_INPUT", `"${version}" is no server version. Use one such as 0.5.2.`);
 }
 
 // packages/openviking/src/known-server.ts
@@ -664,23 +682,23 @@ async function askServer(client, options = {}) {
 			path,
 			...asked
 		});
-		return require_light.isPlainObject(answer) ? answer : {};
+		return $light.isPlainObject(answer) ? answer : {};
 	};
 	const health = await askHealth(client, asked);
-	const version = require_light.textOf(health, "version");
-	const role = require_light.textOf(health, "role");
-	const authMode = require_light.textOf(health, "auth_mode") ?? (client.connection.api_key === void 0 ? "dev" : "api_key");
+	const version = $light.textOf(health, "version");
+	const role = $light.textOf(health, "role");
+	const authMode = $light.textOf(health, "auth_mode") ?? (client.connection.api_key === void 0 ? "dev" : "api_key");
 	const problem = keyProblem(client, {
 		authMode,
 		role,
-		user: require_light.textOf(health, "user_id")
+		user: $light.textOf(health, "user_id")
 	});
-	if (problem !== void 0) throw new require_light.OpenVikingError("CONFIGURATION", KEY_PROBLEMS[problem](nameOf(client)));
-	const user = require_light.textOf(await get("/api/v1/system/status"), "user") ?? require_light.textOf(health, "user_id");
-	if (user === void 0 || !require_light.isValidIdentifier(user)) throw failed(client, (at) => `${at} does not say who its user is, so that no URI can be made. Update it.`);
+	if (problem !== void 0) throw new $light.OpenVikingError("CONFIGURATION", KEY_PROBLEMS[problem](nameOf(client)));
+	const user = $light.textOf(await get("/api/v1/system/status"), "user") ?? $light.textOf(health, "user_id");
+	if (user === void 0 || !$light.isValidIdentifier(user)) throw failed(client, (at) => `${at} does not say who its user is, so that no URI can be made. Update it.`);
 	return {
 		user,
-		account: require_light.textOf(health, "account_id") ?? client.connection.account ?? "default",
+		account: $light.textOf(health, "account_id") ?? client.connection.account ?? "default",
 		auth_mode: authMode,
 		learnt_at: now(),
 		...version === void 0 ? {} : { version },
@@ -699,7 +717,7 @@ async function askHealth(client, asked = {}) {
 		if (serverFailureOf(thrown)?.missing === void 0) throw thrown;
 		throw failed(client, (at) => `${at} is not to be found there: it has no /health (404). Correct the address.`, thrown);
 	}
-	if (require_light.isPlainObject(health) && [
+	if ($light.isPlainObject(health) && [
 		"version",
 		"healthy",
 		"auth_mode"
@@ -714,26 +732,26 @@ function keyProblem({ connection }, { authMode, role, user }) {
 	return role === "root" ? "root" : void 0;
 }
 function nameOf({ connection }) {
-	return `the OpenViking server at ${require_light.normalizeUrl(connection.url)}`;
+	return `the OpenViking server at ${$light.normalizeUrl(connection.url)}`;
 }
 function failed(client, message, thrown) {
-	return new require_light.OpenVikingError("SERVER", message(`T${nameOf(client).slice(1)}`), thrown === void 0 ? {} : { cause: thrown instanceof Error ? thrown.cause : thrown });
+	return new $light.OpenVikingError("SERVER", message(`T${nameOf(client).slice(1)}`), thrown === void 0 ? {} : { cause: thrown instanceof Error ? thrown.cause : thrown });
 }
 function knownServerFile(folder) {
 	return (0, node_path.join)(folder, "identity.json");
 }
 function readKnownServer(folder, log = () => void 0) {
-	const saved = require_light.readPrivateJson(knownServerFile(folder), log);
-	if (!require_light.isPlainObject(saved)) return void 0;
-	const user = require_light.textOf(saved, "user");
-	const authMode = require_light.textOf(saved, "auth_mode");
-	if (user === void 0 || !require_light.isValidIdentifier(user) || authMode === void 0) return void 0;
-	const version = require_light.textOf(saved, "version");
-	const role = require_light.textOf(saved, "role");
-	const probed = require_light.textOf(saved, "probed");
+	const saved = $light.readPrivateJson(knownServerFile(folder), log);
+	if (!$light.isPlainObject(saved)) return void 0;
+	const user = $light.textOf(saved, "user");
+	const authMode = $light.textOf(saved, "auth_mode");
+	if (user === void 0 || !$light.isValidIdentifier(user) || authMode === void 0) return void 0;
+	const version = $light.textOf(saved, "version");
+	const role = $light.textOf(saved, "role");
+	const probed = $light.textOf(saved, "probed");
 	return {
 		user,
-		account: require_light.textOf(saved, "account") ?? "default",
+		account: $light.textOf(saved, "account") ?? "default",
 		auth_mode: authMode,
 		learnt_at: typeof saved["learnt_at"] === "number" ? saved["learnt_at"] : 0,
 		...version === void 0 ? {} : { version },
@@ -743,9 +761,9 @@ function readKnownServer(folder, log = () => void 0) {
 }
 function keepKnownServer(folder, known, log = () => void 0) {
 	try {
-		require_light.writePrivateJson(knownServerFile(folder), known);
+		$light.writePrivateJson(knownServerFile(folder), known);
 	} catch (thrown) {
-		log(`server: what was learnt could not be kept (${require_light.messageOf(thrown)})`);
+		log(`server: what was learnt could not be kept (${$light.messageOf(thrown)})`);
 	}
 }
 
@@ -756,7 +774,7 @@ function findExperiences(query, { user, rows }) {
 		path: "/api/v1/search/find",
 		body: {
 			query,
-			target_uri: require_light.experiencesRoot(user),
+			target_uri: $light.experiencesRoot(user),
 			limit: rows
 		}
 	};
@@ -768,9 +786,9 @@ function rowsFor(limit) {
 // packages/openviking/src/hits.ts
 const REWRITES_URIS = "0.4.13";
 function foundRows(answer, group) {
-	const rows = require_light.isPlainObject(answer) ? answer[group] : void 0;
+	const rows = $light.isPlainObject(answer) ? answer[group] : void 0;
 	return (Array.isArray(rows) ? rows : []).flatMap((row) => {
-		if (!require_light.isPlainObject(row) || typeof row["uri"] !== "string") return [];
+		if (!$light.isPlainObject(row) || typeof row["uri"] !== "string") return [];
 		const text = [row["abstract"], row["overview"]].find((each) => typeof each === "string" && each.trim() !== "");
 		return [{
 			uri: row["uri"],
@@ -786,13 +804,13 @@ function foundExperiences(answer, user) {
 		if (uri !== void 0 && !found.has(uri)) found.set(uri, {
 			...row,
 			uri,
-			title: require_light.titleFromUri(uri)
+			title: $light.titleFromUri(uri)
 		});
 	}
 	return [...found.values()];
 }
 function ownExperience(uri, user) {
-	return require_light.canonicalExperienceUri(uri, user) ?? require_light.canonicalExperienceUri(canonicalOnServer(REWRITES_URIS, uri, user) ?? "", user);
+	return $light.canonicalExperienceUri(uri, user) ?? $light.canonicalExperienceUri(canonicalOnServer(REWRITES_URIS, uri, user) ?? "", user);
 }
 function finite(score) {
 	return typeof score === "number" && Number.isFinite(score) ? score : 0;
@@ -872,8 +890,9 @@ function readHead(text) {
 	if (!(status >= 100)) return void 0;
 	const headers = {};
 	for (const line of lines) {
-		const [, name, value = ""] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*(.*?)[ \t]*$/.exec(line) ?? [];
+		const [, name, written = ""] = /^([\w!#$%&'*+.^`|~-]+):(.*)$/.exec(line) ?? [];
 		if (name === void 0) return void 0;
+		const value = $light.withoutOuterBlanks(written);
 		const key = name.toLowerCase();
 		headers[key] = headers[key] === void 0 ? value : `${headers[key]}, ${value}`;
 	}
@@ -895,45 +914,28 @@ function lengthOf(status, headers) {
 
 // packages/openviking/src/plain-exchange.ts
 function plainExchange(address, sent) {
-	return new Promise((resolve) => {
-		let socket;
-		let connected = false;
-		let over = false;
-		const finish = (outcome) => {
-			if (over) return;
-			over = true;
-			clearTimeout(timer);
-			sent.signal?.removeEventListener("abort", abort);
-			socket?.destroy();
-			resolve(outcome);
-		};
-		const fail = (why, code, cause) => finish({
-			why,
-			sent: connected,
-			code,
-			cause
-		});
-		const abort = () => fail("aborted", void 0, sent.signal?.reason);
-		const timer = setTimeout(() => fail("timeout"), Math.max(0, sent.timeout_ms));
-		if (sent.signal?.aborted) return abort();
-		sent.signal?.addEventListener("abort", abort);
+	return settleOnce(sent, (ending) => {
 		const request = requestText(address, sent);
-		if ("code" in request) return fail("network", request.code);
+		if ("code" in request) {
+			ending.fail("network", request);
+			return;
+		}
 		const reader = createAnswerReader(sent.max_bytes);
 		const heed = (state) => {
 			if (state === "more") return;
-			if ("why" in state) fail(state.why, state.code);
-			else finish(state);
+			if ("why" in state) ending.fail(state.why, { code: state.code });
+			else ending.answer(state);
 		};
-		socket = (0, node_net.connect)(address.port, address.host);
+		const socket = (0, node_net.connect)(address.port, address.host);
 		socket.on("connect", () => {
-			connected = true;
-			socket?.write(request.bytes);
+			ending.connected();
+			socket.write(request.bytes);
 		});
 		socket.on("data", (chunk) => heed(reader.read(chunk)));
 		socket.on("end", () => heed(reader.end()));
-		socket.on("error", (thrown) => fail("network", thrown.code, thrown));
-		socket.on("close", () => fail("network", "ECONNRESET"));
+		socket.on("error", (cause) => ending.fail("network", { cause }));
+		socket.on("close", () => ending.fail("network", { code: "ECONNRESET" }));
+		return socket;
 	});
 }
 function requestText(address, { method, path, headers, body }) {
@@ -990,7 +992,7 @@ async function searchServerOnce(query, options) {
 		});
 		return { hits: foundExperiences(answer, user).slice(0, limit) };
 	} catch (thrown) {
-		log(`server search: ${require_light.messageOf(thrown)}`);
+		log(`server search: ${$light.messageOf(thrown)}`);
 		forgetIfRefused(thrown, folder, log);
 		return;
 	}
@@ -1006,7 +1008,7 @@ function forgetIfRefused(thrown, folder, log) {
 	try {
 		(0, node_fs.unlinkSync)(knownServerFile(folder));
 	} catch (cause) {
-		log(`server search: ${require_light.messageOf(cause)}`);
+		log(`server search: ${$light.messageOf(cause)}`);
 	}
 }
 
@@ -1049,8 +1051,8 @@ function notesFile(folder) {
 	return (0, node_path.join)(folder, "hook.json");
 }
 function readNotes(folder, log) {
-	const saved = require_light.readPrivateJson(notesFile(folder), log);
-	if (!require_light.isPlainObject(saved)) return {};
+	const saved = $light.readPrivateJson(notesFile(folder), log);
+	if (!$light.isPlainObject(saved)) return {};
 	const { failed_at, held_at } = saved;
 	return {
 		...typeof failed_at === "number" ? { failed_at } : {},
@@ -1059,9 +1061,9 @@ function readNotes(folder, log) {
 }
 function keepNotes(folder, notes, log) {
 	try {
-		require_light.writePrivateJson(notesFile(folder), notes);
+		$light.writePrivateJson(notesFile(folder), notes);
 	} catch (thrown) {
-		log(`server search: what happened could not be kept (${require_light.messageOf(thrown)})`);
+		log(`server search: what happened could not be kept (${$light.messageOf(thrown)})`);
 	}
 }
 
@@ -1070,13 +1072,13 @@ var version = "0.1.0";
 
 // packages/local-store/src/held-terms.ts
 function heldTerms(text, terms) {
-	const plain = text.normalize("NFKC");
+	const plain = $light.comparable(text);
 	const folded = fold(plain);
-	if (folded.length !== plain.length) return terms.filter((term) => holds(require_light.documentTerms(plain), term));
+	if (folded.length !== plain.length) return terms.filter((term) => holds($light.documentTerms(plain), term));
 	const known = new Map();
 	return terms.filter((term) => {
 		for (const piece of piecesWith(beginningOf(term), plain, folded)) {
-			const held = known.get(piece) ?? require_light.documentTerms(piece);
+			const held = known.get(piece) ?? $light.documentTerms(piece);
 			known.set(piece, held);
 			if (holds(held, term)) return true;
 		}
@@ -1084,7 +1086,7 @@ function heldTerms(text, terms) {
 	});
 }
 function holds(held, term) {
-	return require_light.isPrefixTerm(term) ? held.some((other) => other.startsWith(term)) : held.includes(term);
+	return $light.isPrefixTerm(term) ? held.some((other) => other.startsWith(term)) : held.includes(term);
 }
 function beginningOf(term) {
 	return fold(term.length > 2 ? term.slice(0, -1) : term);
@@ -1114,7 +1116,7 @@ function evidenceOfHits(terms, hits) {
 		const holders = held.filter((those) => those.has(term)).length;
 		return {
 			term,
-			rarity: require_search.rarity(hits.length + require_search.PRIOR.documents, holders)
+			rarity: $search.rarity(hits.length + $search.PRIOR.documents, holders)
 		};
 	});
 	return {
@@ -1123,14 +1125,14 @@ function evidenceOfHits(terms, hits) {
 			uri,
 			title,
 			score,
-			snippet: require_light.cutText(abstract, 120),
+			snippet: $light.cutText(abstract, 120),
 			matched: asked.filter(({ term }) => held[at]?.has(term)),
 			content: () => abstract
 		}))
 	};
 }
 function textOf({ uri, abstract }) {
-	return `${uri.slice(uri.indexOf(EXPERIENCES) + EXPERIENCES.length).split("/").map(require_light.titleFromUri).join(" ")}\n${abstract}`;
+	return `${uri.slice(uri.indexOf(EXPERIENCES) + EXPERIENCES.length).split("/").map($light.titleFromUri).join(" ")}\n${abstract}`;
 }
 const EXPERIENCES = "/memories/experiences/";
 
@@ -1140,7 +1142,7 @@ const NAMES = /pass|pwd|secret|token|key|bearer|auth|cred|private|identified|rab
 let otherNames;
 function isPlainProse(text) {
 	if (NAMES.test(text) || !text.split(" ").every((word) => WORD.test(word))) return false;
-	otherNames ??= new RegExp(require_light.OTHER_NAMES, "i");
+	otherNames ??= new RegExp($light.OTHER_NAMES, "i");
 	return !otherNames.test(text);
 }
 
@@ -1166,19 +1168,19 @@ var on_server_exports = {
 };
 async function searchedOnServer(text, context, isWanted) {
 	const { settings } = context;
-	const terms = require_search.tellingTerms(text);
-	if (!require_search.isSearchable(terms)) return void 0;
+	const terms = $search.tellingTerms(text);
+	if (!$search.isSearchable(terms)) return void 0;
 	const options = searchOptions(context);
 	if (isWanted !== void 0 && (isPaused(options) || !isWanted())) return void 0;
 	const started = Date.now();
 	const found = await searchUnlessPaused(await sentText(text, settings), options);
 	if (found === void 0 || found.hits.length === 0) return void 0;
-	const paths = require_light.statePaths(settings);
-	return require_search.tellWhatFits(evidenceOfHits(terms, found.hits), context, {
+	const paths = $light.statePaths(settings);
+	return $search.tellWhatFits(evidenceOfHits(terms, found.hits), context, {
 		paths,
 		started,
 		beforeRecord: () => {
-			if (!(0, node_fs.existsSync)(paths.journal)) require_light.ensureStatePaths(settings);
+			if (!(0, node_fs.existsSync)(paths.journal)) $light.ensureStatePaths(settings);
 		}
 	});
 }
@@ -1188,7 +1190,7 @@ function holdsExperiencesOnServer(context) {
 function searchOptions({ settings, log, harness }) {
 	return {
 		connection: settings.server,
-		folder: require_light.serverFolder(settings),
+		folder: $light.serverFolder(settings),
 		limit: 10,
 		timeout_ms: settings.recall_timeout_ms,
 		user_agent: userAgentOf({

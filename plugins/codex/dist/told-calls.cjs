@@ -1,5 +1,5 @@
 // Generated from what the files beside it have in common. Do not edit: change the source and run "pnpm run sync".
-const require_light = require("./light.cjs");
+const $light = require("./light.cjs");
 
 // packages/capture/src/hook/spool.ts
 function spoolMessages(paths, fields, redactor, { waitMs } = {}) {
@@ -13,7 +13,7 @@ function spoolMessages(paths, fields, redactor, { waitMs } = {}) {
 		at: new Date(now).toISOString(),
 		...waitMs === void 0 ? {} : { not_before: new Date(now + waitMs).toISOString() }
 	};
-	require_light.writeItem(paths.outbox, item);
+	$light.writeItem(paths.outbox, item);
 }
 
 // packages/experience/src/output-text.ts
@@ -375,8 +375,8 @@ function toolPart(call) {
 		...call.namespace === void 0 ? {} : { namespace: call.namespace },
 		...call.server === void 0 ? {} : { server: call.server }
 	};
-	const { name, input, ours } = require_light.normalizeToolCall(call.recorded_name, call.input, options);
-	const { text, failed } = require_light.isExperienceTool(name) ? {
+	const { name, input, ours } = $light.normalizeToolCall(call.recorded_name, call.input, options);
+	const { text, failed } = $light.isExperienceTool(name) ? {
 		text: unwrapOutput(call.output).text,
 		failed: isErrorEnvelope(call.output)
 	} : plainOutput(call.output);
@@ -395,7 +395,7 @@ function toolPart(call) {
 }
 function recordedName({ recorded_name, namespace, server }, { name, ours }) {
 	if (recorded_name !== name) return { recorded_name };
-	if (!ours || require_light.isExperienceTool(name)) return {};
+	if (!ours || $light.isExperienceTool(name)) return {};
 	return { recorded_name: namespace === void 0 ? `${server}/${name}` : `${namespace}${name}` };
 }
 

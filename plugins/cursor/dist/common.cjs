@@ -1,5 +1,5 @@
 // Generated from what the files beside it have in common. Do not edit: change the source and run "pnpm run sync".
-const require_light = require("./light.cjs");
+const $light = require("./light.cjs");
 
 // packages/mcp/package.json
 var version$1 = "0.1.0";
@@ -9,9 +9,9 @@ const PROJECT_VARIABLES = ["CLAUDE_PROJECT_DIR", "PWD"];
 const loaded = new WeakMap();
 function serverSettings(commandLine) {
 	const { home, groups, harness } = commandLine;
-	const known = loaded.get(commandLine) ?? require_light.loadSettings({
-		cwd: require_light.workingFolder(),
-		started: PROJECT_VARIABLES.map((name) => require_light.readHarnessVariable(name)),
+	const known = loaded.get(commandLine) ?? $light.loadSettings({
+		cwd: $light.workingFolder(),
+		started: PROJECT_VARIABLES.map((name) => $light.readHarnessVariable(name)),
 		harness,
 		flags: {
 			...home === void 0 ? {} : { home },
@@ -5088,12 +5088,12 @@ const MEMORY_ROWS = {
 		needsServer: true
 	}
 };
-const EXPERIENCE_TOOLS = require_light.EXPERIENCE_TOOL_NAMES.map((name) => ({
+const EXPERIENCE_TOOLS = $light.EXPERIENCE_TOOL_NAMES.map((name) => ({
 	name,
 	group: "experience",
 	...EXPERIENCE_ROWS[name]
 }));
-const MEMORY_TOOLS = require_light.MEMORY_TOOL_NAMES.map((name) => ({
+const MEMORY_TOOLS = $light.MEMORY_TOOL_NAMES.map((name) => ({
 	name,
 	group: "memory",
 	...MEMORY_ROWS[name]

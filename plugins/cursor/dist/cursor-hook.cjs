@@ -1,5 +1,88 @@
 // Generated from adapters/cursor/src/cursor-hook.ts. Do not edit: change the source and run "pnpm run sync".
-if (process.env.CLAUDE_PLUGIN_DATA) require("node:module").enableCompileCache?.(require("node:path").join(process.env.CLAUDE_PLUGIN_DATA, "compiled"));
+(() => {
+let node_fs = require("node:fs");
+let node_module = require("node:module");
+let node_path = require("node:path");
+let node_util = require("node:util");
+let node_vm = require("node:vm");
+// packages/courier/src/keep-compiled.ts
+const MOST_KEPT = 3;
+function keepCompiled({ folder, beside, task, extensions }) {
+	const own = task.replace(/\W/g, "").slice(0, 40);
+	const release = `${folder}/${process.version}-${process.arch}`;
+	const missing = [];
+	extensions[".cjs"] = (module, filename) => {
+		const source = (0, node_fs.readFileSync)(filename, "utf8");
+		if ((0, node_path.dirname)(filename) !== beside || source.includes("import(")) {
+			extensions[".js"](module, filename);
+			return;
+		}
+		const { ino, size, ctimeMs } = (0, node_fs.statSync)(filename);
+		const part = `${(0, node_path.basename)(filename)}-${own}-`;
+		const name = `${part}${ino}-${size}-${ctimeMs}`;
+		const script = new node_vm.Script((0, node_module.wrap)(source), {
+			filename,
+			cachedData: contentOf(`${release}/${name}`)
+		});
+		if (script.cachedDataRejected !== false) missing.push({
+			part,
+			name,
+			script
+		});
+		const { exports } = module;
+		script.runInThisContext().call(exports, exports, (0, node_module.createRequire)(filename), module, filename, beside);
+	};
+	process.on("exit", () => {
+		for (const each of missing) keep(release, each);
+	});
+}
+function contentOf(kept) {
+	try {
+		return (0, node_fs.readFileSync)(kept);
+	} catch (thrown) {
+		told(thrown);
+		return;
+	}
+}
+function keep(release, { part, name, script }) {
+	const kept = `${release}/${name}`;
+	const written = `${kept}.${process.pid}`;
+	try {
+		(0, node_fs.mkdirSync)(release, { recursive: true });
+		const file = (0, node_fs.openSync)(written, "wx", 384);
+		try {
+			(0, node_fs.writeFileSync)(file, script.createCachedData(), { flush: true });
+		} finally {
+			(0, node_fs.closeSync)(file);
+		}
+		(0, node_fs.renameSync)(written, kept);
+		forgetOldest(release, part);
+	} catch (thrown) {
+		told(thrown);
+	}
+}
+function forgetOldest(release, part) {
+	const paths = (0, node_fs.readdirSync)(release).filter((name) => name.startsWith(part)).map((name) => `${release}/${name}`);
+	if (paths.length <= MOST_KEPT) return;
+	const timeOf = new Map(paths.map((path) => [path, (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.mtimeMs ?? 0]));
+	const oldest = paths.sort((left, right) => (timeOf.get(left) ?? 0) - (timeOf.get(right) ?? 0));
+	for (const path of oldest.slice(0, -3)) (0, node_fs.rmSync)(path, { force: true });
+}
+function told(thrown) {
+	(0, node_util.debuglog)("compiled")("%s", thrown);
+}
+// packages/courier/src/kept-compiled.ts
+const data = process.env["CLAUDE_PLUGIN_DATA"];
+if (data) {
+	const [, , task = ""] = process.argv;
+	keepCompiled({
+		folder: `${data}/compiled`,
+		beside: __dirname,
+		task,
+		extensions: require.extensions
+	});
+}
+})();
 /** A module of Node that is loaded when something of it is first used. */
 function late(load) {
 	let loaded;
@@ -7,8 +90,8 @@ function late(load) {
 }
 const node_os = late(() => require("node:os"));
 let node_path = require("node:path");
-const require_light = require("./light.cjs");
-const require_told_calls = require("./told-calls.cjs");
+const $light = require("./light.cjs");
+const $told_calls = require("./told-calls.cjs");
 
 // adapters/cursor/src/input.ts
 function sessionOf(input, userFolder) {
@@ -46,15 +129,15 @@ const MOST_CONTEXT = 1e4;
 async function answerTo(event, input, context) {
 	const { at, call } = context;
 	switch (event) {
-		case "sessionStart": return forModel([await forUser(context), await require_light.hintAtStart(context.at)].filter((text) => text !== void 0).join("\n\n") || void 0, context.at);
-		case "beforeSubmitPrompt": return forModel(await require_light.recallForPrompt(textAt(input, "prompt") ?? "", {
+		case "sessionStart": return forModel([await forUser(context), await $light.hintAtStart(context.at)].filter((text) => text !== void 0).join("\n\n") || void 0, context.at);
+		case "beforeSubmitPrompt": return forModel(await $light.recallForPrompt(textAt(input, "prompt") ?? "", {
 			...at,
 			counted: false
 		}), at);
 		case "postToolUse":
 		case "postToolUseFailure":
 			if (call?.failure === void 0) return {};
-			return forModel(await require_light.recallForFailure(call.failure, at), at);
+			return forModel(await $light.recallForFailure(call.failure, at), at);
 		default: return {};
 	}
 }
@@ -81,8 +164,12 @@ const EVENTS = {
 	preCompact: "before_compaction",
 	sessionEnd: "session_end"
 };
+function endOf(event) {
+	const kind = captureEvent(event);
+	return kind === "session_start" || kind === "subagent_end" ? void 0 : kind;
+}
 function pointerFields(event, input, session) {
-	const kind = Object.hasOwn(EVENTS, event) ? EVENTS[event] : void 0;
+	const kind = captureEvent(event);
 	const agent_id = kind === "subagent_end" ? textAt(input, "subagent_id") : void 0;
 	const path = kind === "subagent_end" ? textAt(input, "agent_transcript_path") : session.transcript;
 	if (kind === void 0 || path === void 0 || kind === "subagent_end" && agent_id === void 0) return void 0;
@@ -95,6 +182,9 @@ function pointerFields(event, input, session) {
 		...session.workspace === void 0 ? {} : { cwd: session.workspace }
 	};
 }
+function captureEvent(event) {
+	return Object.hasOwn(EVENTS, event) ? EVENTS[event] : void 0;
+}
 
 // adapters/cursor/src/short-output.ts
 const MOST_READ = 1e6;
@@ -102,7 +192,7 @@ const KEPT_AT_EACH_END = 32e3;
 function shortMessage(message, redactor) {
 	return {
 		...message,
-		parts: message.parts.map((part) => part.type === "text" || require_light.isExperienceTool(part.tool_name) || part.tool_output.length <= 2 * KEPT_AT_EACH_END ? part : {
+		parts: message.parts.map((part) => part.type === "text" || $light.isExperienceTool(part.tool_name) || part.tool_output.length <= 2 * KEPT_AT_EACH_END ? part : {
 			...part,
 			tool_output: shortText(redactor.text(part.tool_output.slice(0, MOST_READ)), part.tool_output.length)
 		})
@@ -116,20 +206,34 @@ function shortText(text, length) {
 
 // adapters/cursor/src/spool-call.ts
 const WAIT_MS = 18e5;
-async function spoolCall(message, { id, workspace }, settings) {
-	const usage = settings.capture === "usage";
-	if (usage && !message.parts.some((part) => part.type === "tool" && require_light.isExperienceTool(part.tool_name))) return void 0;
-	const { redactorOf } = await Promise.resolve().then(() => require("./redact.cjs"));
-	const redactor = redactorOf(settings);
-	const fields = {
-		harness: "cursor",
+async function spoolCall(message, session, settings) {
+	if (settings.capture === "usage" && !message.parts.some((part) => part.type === "tool" && $light.isExperienceTool(part.tool_name))) return;
+	const redactor = await redactorFor(settings);
+	const fields = spooledFields({
 		event: "progress",
+		messages: [shortMessage(message, redactor)]
+	}, session, settings);
+	return (paths) => $told_calls.spoolMessages(paths, fields, redactor, { waitMs: WAIT_MS });
+}
+async function spoolEnd(event, session, settings) {
+	const redactor = await redactorFor(settings);
+	return (paths) => $told_calls.spoolMessages(paths, spooledFields({
+		event,
+		messages: []
+	}, session, settings), redactor);
+}
+function spooledFields(what, { id, workspace }, { capture }) {
+	return {
+		harness: "cursor",
 		session_id: id,
 		...workspace === void 0 ? {} : { cwd: workspace },
-		messages: [shortMessage(message, redactor)],
-		...usage ? { capture: "usage" } : {}
+		...what,
+		...capture === "usage" ? { capture } : {}
 	};
-	return (paths) => require_told_calls.spoolMessages(paths, fields, redactor, { waitMs: WAIT_MS });
+}
+async function redactorFor(settings) {
+	const { redactorOf } = await Promise.resolve().then(() => require("./redact.cjs"));
+	return redactorOf(settings);
 }
 
 // adapters/cursor/src/told-call.ts
@@ -140,19 +244,25 @@ function toldCall(event, input) {
 	const outcome = outcomeOf(event, input);
 	if (id === void 0 || recorded_name === void 0 || outcome === void 0) return void 0;
 	const { output, status } = recorded_name === TERMINAL ? terminalOutcome(outcome) : serverOutcome(outcome);
-	const part = require_told_calls.toolPart({
+	const server = textAt(input, "mcp_server_name");
+	const told = $told_calls.toolPart({
 		id,
 		recorded_name,
 		input: input["tool_input"],
 		output,
-		status
+		status,
+		...server === void 0 ? {} : { server }
 	});
-	if (recorded_name !== TERMINAL && !require_light.isExperienceTool(part.tool_name)) return void 0;
+	if (recorded_name !== TERMINAL && !$light.isExperienceTool(told.tool_name)) return void 0;
+	const part = server === void 0 ? told : {
+		...told,
+		recorded_name: `${server}/${told.tool_name}`
+	};
 	const message = {
 		id: `call-${id}`,
 		role: "assistant",
 		parts: [part],
-		created_at: require_light.isoTime()
+		created_at: $light.isoTime()
 	};
 	return recorded_name === TERMINAL && part.tool_status === "error" && !isRefused(input) ? {
 		message,
@@ -200,14 +310,16 @@ function isRefused(input) {
 }
 
 // adapters/cursor/src/cursor-hook.ts
-require_light.runHookProgram("cursor-hook", {
+$light.runHookProgram("cursor-hook", {
 	harness: "cursor",
-	project: require_light.readHarnessVariable("CURSOR_PROJECT_DIR"),
+	project: $light.readHarnessVariable("CURSOR_PROJECT_DIR"),
 	async answer({ event, input, settings, problem, captures, note, search, keep }) {
 		const session = sessionOf(input, (0, node_os.homedir)());
 		if (session === void 0) return {};
 		const call = toldCall(event, input);
-		if (call === void 0) keep(pointerFields(event, input, session));
+		const end = call === void 0 && session.transcript === void 0 ? endOf(event) : void 0;
+		if (end !== void 0 && captures) keep(await spoolEnd(end, session, settings));
+		else if (call === void 0) keep(pointerFields(event, input, session));
 		else if (captures) keep(await spoolCall(call.message, session, settings), { waits: true });
 		return answerTo(event, input, {
 			call,

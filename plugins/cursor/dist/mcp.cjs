@@ -1,12 +1,95 @@
 // Generated from packages/mcp/src/stdio-main.ts. Do not edit: change the source and run "pnpm run sync".
-if (process.env.CLAUDE_PLUGIN_DATA) require("node:module").enableCompileCache?.(require("node:path").join(process.env.CLAUDE_PLUGIN_DATA, "compiled"));
+(() => {
+let node_fs = require("node:fs");
+let node_module = require("node:module");
+let node_path = require("node:path");
+let node_util = require("node:util");
+let node_vm = require("node:vm");
+// packages/courier/src/keep-compiled.ts
+const MOST_KEPT = 3;
+function keepCompiled({ folder, beside, task, extensions }) {
+	const own = task.replace(/\W/g, "").slice(0, 40);
+	const release = `${folder}/${process.version}-${process.arch}`;
+	const missing = [];
+	extensions[".cjs"] = (module, filename) => {
+		const source = (0, node_fs.readFileSync)(filename, "utf8");
+		if ((0, node_path.dirname)(filename) !== beside || source.includes("import(")) {
+			extensions[".js"](module, filename);
+			return;
+		}
+		const { ino, size, ctimeMs } = (0, node_fs.statSync)(filename);
+		const part = `${(0, node_path.basename)(filename)}-${own}-`;
+		const name = `${part}${ino}-${size}-${ctimeMs}`;
+		const script = new node_vm.Script((0, node_module.wrap)(source), {
+			filename,
+			cachedData: contentOf(`${release}/${name}`)
+		});
+		if (script.cachedDataRejected !== false) missing.push({
+			part,
+			name,
+			script
+		});
+		const { exports } = module;
+		script.runInThisContext().call(exports, exports, (0, node_module.createRequire)(filename), module, filename, beside);
+	};
+	process.on("exit", () => {
+		for (const each of missing) keep(release, each);
+	});
+}
+function contentOf(kept) {
+	try {
+		return (0, node_fs.readFileSync)(kept);
+	} catch (thrown) {
+		told(thrown);
+		return;
+	}
+}
+function keep(release, { part, name, script }) {
+	const kept = `${release}/${name}`;
+	const written = `${kept}.${process.pid}`;
+	try {
+		(0, node_fs.mkdirSync)(release, { recursive: true });
+		const file = (0, node_fs.openSync)(written, "wx", 384);
+		try {
+			(0, node_fs.writeFileSync)(file, script.createCachedData(), { flush: true });
+		} finally {
+			(0, node_fs.closeSync)(file);
+		}
+		(0, node_fs.renameSync)(written, kept);
+		forgetOldest(release, part);
+	} catch (thrown) {
+		told(thrown);
+	}
+}
+function forgetOldest(release, part) {
+	const paths = (0, node_fs.readdirSync)(release).filter((name) => name.startsWith(part)).map((name) => `${release}/${name}`);
+	if (paths.length <= MOST_KEPT) return;
+	const timeOf = new Map(paths.map((path) => [path, (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.mtimeMs ?? 0]));
+	const oldest = paths.sort((left, right) => (timeOf.get(left) ?? 0) - (timeOf.get(right) ?? 0));
+	for (const path of oldest.slice(0, -3)) (0, node_fs.rmSync)(path, { force: true });
+}
+function told(thrown) {
+	(0, node_util.debuglog)("compiled")("%s", thrown);
+}
+// packages/courier/src/kept-compiled.ts
+const data = process.env["CLAUDE_PLUGIN_DATA"];
+if (data) {
+	const [, , task = ""] = process.argv;
+	keepCompiled({
+		folder: `${data}/compiled`,
+		beside: __dirname,
+		task,
+		extensions: require.extensions
+	});
+}
+})();
 /** A module of Node that is loaded when something of it is first used. */
 function late(load) {
 	let loaded;
 	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
 }
-const require_light = require("./light.cjs");
-const require_common = require("./common.cjs");
+const $light = require("./light.cjs");
+const $common = require("./common.cjs");
 const node_util = late(() => require("node:util"));
 let node_path = require("node:path");
 
@@ -29,7 +112,7 @@ const GROUPS = [
 function parseCommandLine(args) {
 	const { harness = "mcp", groups, home, provider, version = false, help = false } = options(args);
 	const chosen = GROUPS.find((group) => group === groups);
-	if (groups !== void 0 && chosen === void 0) throw new require_light.OpenVikingError("INVALID_INPUT", `--groups must be experience, memory or all, not ${JSON.stringify(groups)}.`);
+	if (groups !== void 0 && chosen === void 0) throw new $light.OpenVikingError("INVALID_INPUT", `--groups must be experience, memory or all, not ${JSON.stringify(groups)}.`);
 	return {
 		harness: harness.trim() === "" ? "mcp" : harness.trim(),
 		...chosen === void 0 ? {} : { groups: chosen },
@@ -53,7 +136,7 @@ function options(args) {
 			}
 		}).values;
 	} catch (cause) {
-		throw new require_light.OpenVikingError("INVALID_INPUT", `${require_light.messageOf(cause)}\n\n${USAGE}`, { cause });
+		throw new $light.OpenVikingError("INVALID_INPUT", `${$light.messageOf(cause)}\n\n${USAGE}`, { cause });
 	}
 }
 
@@ -64,14 +147,14 @@ function hookNotice(commandLine, script, log) {
 	const review = Object.hasOwn(REVIEWS, harness) ? REVIEWS[harness] : void 0;
 	if (review === void 0) return void 0;
 	try {
-		const { settings } = require_common.serverSettings(commandLine);
+		const { settings } = $common.serverSettings(commandLine);
 		if (settings.capture === "off") return void 0;
-		if (require_light.areHooksMarked(require_light.homePaths(settings.home).state, {
+		if ($light.areHooksMarked($light.homePaths(settings.home).state, {
 			harness,
 			programs: (0, node_path.dirname)(script)
 		})) return void 0;
 	} catch (thrown) {
-		log(`whether the hooks run is not known: ${require_light.messageOf(thrown)}`);
+		log(`whether the hooks run is not known: ${$light.messageOf(thrown)}`);
 		return;
 	}
 	return `The hooks of this plugin have not run since it was installed or updated. If they are not trusted, calls are counted but sessions are not kept: tell the user once that ${review} lists them for review.`;
@@ -90,12 +173,12 @@ async function main() {
 	try {
 		commandLine = parseCommandLine(process.argv.slice(2));
 	} catch (error) {
-		log(require_light.messageOf(error));
+		log($light.messageOf(error));
 		process.exitCode = 2;
 		return;
 	}
 	if (commandLine.help || commandLine.version) {
-		process.stdout.write(`${commandLine.help ? USAGE : require_common.version}\n`);
+		process.stdout.write(`${commandLine.help ? USAGE : $common.version}\n`);
 		return;
 	}
 	const { serveStdio } = await Promise.resolve().then(() => require("./server.cjs")).then((n) => n.serve_stdio_exports);
@@ -106,7 +189,7 @@ async function main() {
 		courier
 	});
 	await serveStdio({
-		version: require_common.version,
+		version: $common.version,
 		prepare,
 		notice,
 		log
@@ -114,6 +197,6 @@ async function main() {
 	process.exit(0);
 }
 main().catch((error) => {
-	log(require_light.messageOf(error));
+	log($light.messageOf(error));
 	process.exitCode = 1;
 });

@@ -1,6 +1,6 @@
 // Generated from adapters/claude-code/src/startup-lines.ts. Do not edit: change the source and run "pnpm run sync".
-const require_light = require("./light.cjs");
-const require_trouble = require("./trouble.cjs");
+const $light = require("./light.cjs");
+const $trouble = require("./trouble.cjs");
 let node_fs = require("node:fs");
 let node_path = require("node:path");
 
@@ -13,9 +13,9 @@ async function firstDaysLine(context, learn) {
 		sessions = learn.countSessions();
 		return sessions > 0;
 	};
-	const isEmpty = async () => await require_light.hasAnyExperience(context) === false;
-	const isWorth = async () => require_light.isOnServer(context) ? areSessions() && await isEmpty() : await isEmpty() && areSessions();
-	if (!await require_trouble.sayAFewTimes(require_light.statePaths(settings), "empty", isWorth)) return void 0;
+	const isEmpty = async () => await $light.hasAnyExperience(context) === false;
+	const isWorth = async () => $light.isOnServer(context) ? areSessions() && await isEmpty() : await isEmpty() && areSessions();
+	if (!await $trouble.sayAFewTimes($light.statePaths(settings), "empty", isWorth)) return void 0;
 	return `OpenViking: no experiences yet; ${sessions === 1 ? "1 past session can" : `${sessions} past sessions can`} be learned from: ${learn.command}`;
 }
 
@@ -37,7 +37,7 @@ function entries(folder) {
 const LEARN_COMMAND = "/openviking-memory:learn";
 const DOCTOR_COMMAND = "/openviking-memory:doctor";
 async function startupLines(at, config) {
-	return [require_trouble.troubleLines(at.settings, {
+	return [$trouble.troubleLines(at.settings, {
 		doctor: DOCTOR_COMMAND,
 		log: at.log
 	}), await firstDaysLine(at, {
@@ -46,8 +46,8 @@ async function startupLines(at, config) {
 	})].filter((line) => line !== void 0).join("\n") || void 0;
 }
 async function otherPluginLine(settings, other) {
-	const line = `OpenViking: ${other.id} is on as well, and Claude Code mixes the two. ${require_light.keepOne(other)}`;
-	return await require_trouble.sayAFewTimes(require_light.homePaths(settings.home), `other:${other.id}`) ? line : void 0;
+	const line = `OpenViking: ${other.id} is on as well, and Claude Code mixes the two. ${$light.keepOne(other)}`;
+	return await $trouble.sayAFewTimes($light.homePaths(settings.home), `other:${other.id}`) ? line : void 0;
 }
 
 exports.otherPluginLine = otherPluginLine;

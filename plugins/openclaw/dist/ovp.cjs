@@ -1,6 +1,89 @@
 // Generated from packages/courier/src/main.ts. Do not edit: change the source and run "pnpm run sync".
-if (process.env.CLAUDE_PLUGIN_DATA) require("node:module").enableCompileCache?.(require("node:path").join(process.env.CLAUDE_PLUGIN_DATA, "compiled"));
-const require_light = require("./light.cjs");
+(() => {
+let node_fs = require("node:fs");
+let node_module = require("node:module");
+let node_path = require("node:path");
+let node_util = require("node:util");
+let node_vm = require("node:vm");
+// packages/courier/src/keep-compiled.ts
+const MOST_KEPT = 3;
+function keepCompiled({ folder, beside, task, extensions }) {
+	const own = task.replace(/\W/g, "").slice(0, 40);
+	const release = `${folder}/${process.version}-${process.arch}`;
+	const missing = [];
+	extensions[".cjs"] = (module, filename) => {
+		const source = (0, node_fs.readFileSync)(filename, "utf8");
+		if ((0, node_path.dirname)(filename) !== beside || source.includes("import(")) {
+			extensions[".js"](module, filename);
+			return;
+		}
+		const { ino, size, ctimeMs } = (0, node_fs.statSync)(filename);
+		const part = `${(0, node_path.basename)(filename)}-${own}-`;
+		const name = `${part}${ino}-${size}-${ctimeMs}`;
+		const script = new node_vm.Script((0, node_module.wrap)(source), {
+			filename,
+			cachedData: contentOf(`${release}/${name}`)
+		});
+		if (script.cachedDataRejected !== false) missing.push({
+			part,
+			name,
+			script
+		});
+		const { exports } = module;
+		script.runInThisContext().call(exports, exports, (0, node_module.createRequire)(filename), module, filename, beside);
+	};
+	process.on("exit", () => {
+		for (const each of missing) keep(release, each);
+	});
+}
+function contentOf(kept) {
+	try {
+		return (0, node_fs.readFileSync)(kept);
+	} catch (thrown) {
+		told(thrown);
+		return;
+	}
+}
+function keep(release, { part, name, script }) {
+	const kept = `${release}/${name}`;
+	const written = `${kept}.${process.pid}`;
+	try {
+		(0, node_fs.mkdirSync)(release, { recursive: true });
+		const file = (0, node_fs.openSync)(written, "wx", 384);
+		try {
+			(0, node_fs.writeFileSync)(file, script.createCachedData(), { flush: true });
+		} finally {
+			(0, node_fs.closeSync)(file);
+		}
+		(0, node_fs.renameSync)(written, kept);
+		forgetOldest(release, part);
+	} catch (thrown) {
+		told(thrown);
+	}
+}
+function forgetOldest(release, part) {
+	const paths = (0, node_fs.readdirSync)(release).filter((name) => name.startsWith(part)).map((name) => `${release}/${name}`);
+	if (paths.length <= MOST_KEPT) return;
+	const timeOf = new Map(paths.map((path) => [path, (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.mtimeMs ?? 0]));
+	const oldest = paths.sort((left, right) => (timeOf.get(left) ?? 0) - (timeOf.get(right) ?? 0));
+	for (const path of oldest.slice(0, -3)) (0, node_fs.rmSync)(path, { force: true });
+}
+function told(thrown) {
+	(0, node_util.debuglog)("compiled")("%s", thrown);
+}
+// packages/courier/src/kept-compiled.ts
+const data = process.env["CLAUDE_PLUGIN_DATA"];
+if (data) {
+	const [, , task = ""] = process.argv;
+	keepCompiled({
+		folder: `${data}/compiled`,
+		beside: __dirname,
+		task,
+		extensions: require.extensions
+	});
+}
+})();
+const $light = require("./light.cjs");
 
 // packages/courier/src/main.ts
 const SLASH = "slash";
@@ -14,6 +97,6 @@ async function main(args) {
 main(process.argv.slice(2)).then((code) => {
 	process.exitCode = code;
 }, (thrown) => {
-	process.stderr.write(`${require_light.messageOf(thrown)}\n`);
+	process.stderr.write(`${$light.messageOf(thrown)}\n`);
 	process.exitCode = 1;
 });

@@ -1,5 +1,5 @@
 // Generated from packages/capture/src/redact/redact.ts. Do not edit: change the source and run "pnpm run sync".
-const require_light = require("./light.cjs");
+const $light = require("./light.cjs");
 
 // packages/capture/src/redact/secret-names.ts
 const NAMED = /(?:PASSWORD|PASSWD|PASSPHRASE|PASSCODE|API_?KEY)$|(?:^|_)(?:CLIENT_SECRET|SECRET_KEY|SECRET_KEY_BASE|SECRET_ACCESS_KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/;
@@ -26,7 +26,7 @@ function gradeOfList(name) {
 
 // packages/capture/src/redact/value-looks.ts
 function isTellingValue(value) {
-	return value.length >= 8 && isMixed(value) && !require_light.isPlaceholder(value) && !isPath(value) && !/\s|:\/\/|^(?:base\d|sha-?\d|utf-?\d|md5|argon2|pbkdf2|oauth|x509|aes|rsa|ed25519|bcrypt|iso|v\d{1,3}(?:[.-]|$))/i.test(value);
+	return value.length >= 8 && isMixed(value) && !$light.isPlaceholder(value) && !isPath(value) && !/\s|:\/\/|^(?:base\d|sha-?\d|utf-?\d|md5|argon2|pbkdf2|oauth|x509|aes|rsa|ed25519|bcrypt|iso|v\d{1,3}(?:[.-]|$))/i.test(value);
 }
 function isMixed(value) {
 	return value.length >= 6 && /[A-Za-z]/.test(value) && /\d/.test(value) && !value.includes("(");
@@ -50,11 +50,11 @@ function plainWord(text) {
 	return text.replace(/[_\s-]/g, "").toLowerCase();
 }
 function isBasic(value) {
-	return /^[A-Za-z0-9+/]{8,2000}={0,2}$/.test(value) && /^[!-~]+:[!-~]+$/.test(Buffer.from(value, "base64").toString());
+	return /^[A-Za-z0-9+/]{8,2000}={0,2}$/.test(value) && /^[!-~][!-9;-~]*:[!-~]+$/.test(Buffer.from(value, "base64").toString());
 }
 
 // packages/capture/src/redact/encoded.ts
-const ENCODED = new RegExp(String.raw`(?:(?<![A-Za-z0-9_$.%-])|(?<=%(?:25){0,2}[0-9A-Fa-f]{2}|${require_light.ENDS_WORD}))([A-Za-z_][A-Za-z0-9_.-]{0,80})(?:%(?:25){0,2}2[27])?%(?:25){0,2}3[AaDd](?:%(?:25){0,2}2[027]|\+){0,2}`, "g");
+const ENCODED = new RegExp(String.raw`(?:(?<![A-Za-z0-9_$.%-])|(?<=%(?:25){0,2}[0-9A-Fa-f]{2}|${$light.ENDS_WORD}))([A-Za-z_][A-Za-z0-9_.-]{0,80})(?:%(?:25){0,2}2[27])?%(?:25){0,2}3[AaDd](?:%(?:25){0,2}2[027]|\+){0,2}`, "g");
 const ENCODED_VALUE = /(?:[^\s"'`&,;<>%]|%(?!(?:25){0,2}(?:2[267C]|3B|7D|0[AD]))){3,2000}/y;
 function redactEncoded(text) {
 	let result = "";
@@ -66,8 +66,8 @@ function redactEncoded(text) {
 		const at = ENCODED.lastIndex;
 		ENCODED_VALUE.lastIndex = at;
 		const value = ENCODED_VALUE.exec(text)?.[0] ?? "";
-		if (require_light.isPlaceholder(value) || !(grade === "weak" ? isDrawn(value) : isMixed(value))) continue;
-		result += text.slice(copied, at) + require_light.MARK;
+		if ($light.isPlaceholder(value) || !(grade === "weak" ? isDrawn(value) : isMixed(value))) continue;
+		result += text.slice(copied, at) + $light.MARK;
 		copied = at + value.length;
 		ENCODED.lastIndex = copied;
 	}
@@ -84,10 +84,10 @@ function redactValues(text, pattern, isSecret, options = {}) {
 		const at = pattern.lastIndex;
 		const items = lead.index >= listedTo && options.lists?.(lead) === true ? itemsBehind(text, lead, at) : [];
 		listedTo = items.at(-1)?.after ?? listedTo;
-		const values = items.length > 0 ? items : [valueAt(text, at)];
+		const values = items.length > 0 ? items : options.mayLead?.(lead) === false ? [] : [valueAt(text, at)];
 		for (const value of values) {
 			if (value === void 0 || !isSecret(lead, value)) continue;
-			result += text.slice(copied, value.start) + require_light.MARK;
+			result += text.slice(copied, value.start) + $light.MARK;
 			copied = value.end;
 			pattern.lastIndex = value.end;
 		}
@@ -100,7 +100,7 @@ const MAX_QUOTED = 4e3;
 const MAX_ITEMS = 200;
 const OPEN_LIST = /\[(?:\s|\\{1,8}[nrt]){0,40}/y;
 const COMMA = /(?:\s|\\{1,8}[nrt]){0,40},(?:\s|\\{1,8}[nrt]){0,40}/y;
-const DASH = new RegExp(`${require_light.NEXT_LINE}-[ \\t]{1,4}`, "y");
+const DASH = new RegExp(`${$light.NEXT_LINE}-[ \\t]{1,4}`, "y");
 function itemsBehind(text, lead, at) {
 	const first = endOf(OPEN_LIST, text, at);
 	if (first !== void 0) return itemsAt(text, first, COMMA);
@@ -179,14 +179,14 @@ function endOfQuoted(text, start, quote) {
 const COLOUR = String.raw`(?:\u001b|\\u001b|\\x1b|\\e|\\033)\[[0-9;]{0,20}m`;
 const COLOURS = `(?:${COLOUR}){0,3}`;
 const QUOTE = String.raw`(?:\\{0,15}["'${"`"}]|&(?:quot|#3[49]);|\\{1,15})?`;
-const TO_VALUE = String.raw`${COLOURS}${QUOTE}${require_light.BOLD}\]?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=])|[\uff1a\uff1d])${require_light.BOLD}\s{0,4}${COLOURS}(?:&(?:quot|#3[49]);)?`;
+const TO_VALUE = String.raw`${COLOURS}${QUOTE}${$light.BOLD}\]?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=])|[\uff1a\uff1d])${$light.BOLD}\s{0,4}${COLOURS}(?:&(?:quot|#3[49]);)?`;
 const NAME = new RegExp(String.raw`(?:(?<![A-Za-z0-9_$.-]|\u001b\[|\\(?=[nrt]))|(?<=${COLOUR}|\\[nrt]))([A-Za-z_][A-Za-z0-9_.-]{0,80})${TO_VALUE}`, "g");
-const OTHER_ASSIGNMENT = new RegExp(require_light.OTHER_NAMES + TO_VALUE, "gi");
-const SQL = new RegExp(String.raw`${require_light.EDGE}(?:identified(?:\s{1,4}with\s{1,4}[^\s;]{1,60})?\s{1,4}(?:by|as)\s{1,4}(?:password\s{1,4})?|set\s{1,4}password\s{1,4}for\s{1,4}[^\s=;]{1,100}\s{0,4}=\s{0,4}(?:password\()?|password\((?=\\{0,15}['"]))`, "gi");
-const SET_COMMAND = new RegExp(String.raw`${require_light.EDGE}(?:config(?:ure)?|user-secrets|env|variables?|CONFIG)(?:\s{1,4}|:)(?:(?:set|add)\s{1,4})?(?:--?[A-Za-z-]{1,20}\s{1,4}){0,2}${QUOTE}(?:[A-Za-z0-9_./:@-]{0,100}[./:])?([A-Za-z_][A-Za-z0-9_-]{0,80})${QUOTE}\s{1,4}`, "g");
-const NAME_AND_VALUE = new RegExp(String.raw`${require_light.EDGE}(?:name|key)${QUOTE}\s{0,4}[:=]\s{0,4}${QUOTE}([A-Za-z_][A-Za-z0-9_.-]{0,80})${QUOTE},?(?:${require_light.NEXT_LINE}|[ \t]{1,8})${QUOTE}value${QUOTE}\s{0,4}[:=]\s{0,4}`, "gi");
+const OTHER_ASSIGNMENT = new RegExp($light.OTHER_NAMES + TO_VALUE, "gi");
+const SQL = new RegExp(String.raw`${$light.EDGE}(?:identified(?:\s{1,4}with\s{1,4}[^\s;]{1,60})?\s{1,4}(?:by|as)\s{1,4}(?:password\s{1,4})?|set\s{1,4}password\s{1,4}for\s{1,4}[^\s=;]{1,100}\s{0,4}=\s{0,4}(?:password\()?|password\((?=\\{0,15}['"]))`, "gi");
+const SET_COMMAND = new RegExp(String.raw`${$light.EDGE}(?:config(?:ure)?|user-secrets|env|variables?|CONFIG)(?:\s{1,4}|:)(?:(?:set|add)\s{1,4})?(?:--?[A-Za-z-]{1,20}\s{1,4}){0,2}${QUOTE}(?:[A-Za-z0-9_./:@-]{0,100}[./:])?([A-Za-z_][A-Za-z0-9_-]{0,80})${QUOTE}\s{1,4}`, "g");
+const NAME_AND_VALUE = new RegExp(String.raw`${$light.EDGE}(?:name|key)${QUOTE}\s{0,4}[:=]\s{0,4}${QUOTE}([A-Za-z_][A-Za-z0-9_.-]{0,80})${QUOTE},?(?:${$light.NEXT_LINE}|[ \t]{1,8})${QUOTE}value${QUOTE}\s{0,4}[:=]\s{0,4}`, "gi");
 const SETTER = /(?<![A-Za-z0-9_$])(?:set|with|use|add)_?([A-Z_][A-Za-z0-9_]{0,60})\(\s{0,4}(?=\\{0,15}["'`])/gi;
-const SET_BY_NAME = new RegExp(String.raw`(?:\(\s{0,4}\\{0,15}["']([A-Za-z_][A-Za-z0-9_.-]{0,80})\\{0,15}["'],\s{0,4}(?=\\{0,15}["'${"`"}])|${require_light.EDGE}(?:setx|set\s{1,4}-[A-Za-z]{1,4})\s{1,4}([A-Za-z_][A-Za-z0-9_]{0,80})\s{1,4})`, "g");
+const SET_BY_NAME = new RegExp(String.raw`(?:\(\s{0,4}\\{0,15}["']([A-Za-z_][A-Za-z0-9_.-]{0,80})\\{0,15}["'],\s{0,4}(?=\\{0,15}["'${"`"}])|${$light.EDGE}(?:setx|set\s{1,4}-[A-Za-z]{1,4})\s{1,4}([A-Za-z_][A-Za-z0-9_]{0,80})\s{1,4})`, "g");
 const ELEMENT = /(<([A-Za-z_][A-Za-z0-9_.:-]{0,80})(?:\s[^<>]{0,200})?>)([^<>]{1,2000})(?=<\/\2\s{0,4}>)/g;
 const FLAG = /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret|account-key|private-key|encryption-key|access-token|pat|connection-string)(?:=|\s{1,4})/gi;
 const WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace("(?:=|\\s{1,4})", "")})$`, "i");
@@ -202,7 +202,10 @@ const ANY_NAME = [
 	"connection-string"
 ];
 function redactAssignments(text, mentions) {
-	let result = redactValues(text, NAME, isSecretAssignment, { lists: (lead) => LISTED.test(lead[1] ?? "") });
+	let result = redactValues(text, NAME, isSecretAssignment, {
+		lists: (lead) => LISTED.test(lead[1] ?? ""),
+		mayLead: (lead) => mayNameSecret(lead[1] ?? "")
+	});
 	if (mentions.otherName()) result = redactValues(result, OTHER_ASSIGNMENT, isNote);
 	if (mentions.any([
 		"identified",
@@ -230,7 +233,7 @@ function redactAssignments(text, mentions) {
 	return mentions.any(["</"]) ? result.replace(ELEMENT, replacedElement) : result;
 }
 function replacedElement(whole, open, name, value) {
-	return isSecretElement(name, value.trim()) ? open + require_light.MARK : whole;
+	return isSecretElement(name, value.trim()) ? open + $light.MARK : whole;
 }
 function isSecretMember(key, value) {
 	if (key === "auth" && isBasic(value)) return true;
@@ -246,6 +249,9 @@ function isSecretItem(name, value) {
 	if (grade === void 0 || /^[a-z_]{2,20}:\d{1,4}$/.test(value)) return false;
 	return grade === "weak" ? isDrawn(value) && isRandom$1(value) : isTellingValue(value);
 }
+function mayNameSecret(name) {
+	return name === "auth" || COOKIE.test(name) || gradeOf(name) !== void 0;
+}
 function isSecretAssignment(lead, value) {
 	const name = lead[1] ?? "";
 	if (value.listed) return isSecretItem(name, value.text);
@@ -259,7 +265,7 @@ function isSecretAssignment(lead, value) {
 		const isTableKey = grade === "environment" && !tight && name.endsWith("KEY") && !NAMED.test(name);
 		return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text) && !isDotted(value.text));
 	}
-	if (require_light.isPlaceholder(value.text)) return false;
+	if ($light.isPlaceholder(value.text)) return false;
 	if (value.block) return value.text.length >= 8;
 	if (isWrittenByHand(lead)) return isNote(lead, value);
 	if (grade === "environment" && tight) return value.text.length >= 3 && !isPath(value.text);
@@ -277,14 +283,14 @@ function isWrittenByHand(lead) {
 }
 function isNote(_lead, value) {
 	if (value.quoted) return isSecretLiteral("named", "", value.text);
-	return !require_light.isPlaceholder(value.text) && isWord(value.text);
+	return !$light.isPlaceholder(value.text) && isWord(value.text);
 }
 function isWord(value) {
 	return /^[!-~]+$/.test(value) && (isMixed(value) || value.length >= 8 && /[^A-Za-z]/.test(value));
 }
 function isSqlSecret(lead, value) {
 	const { text, quoted } = value;
-	if (require_light.isPlaceholder(text) || /\s/.test(text)) return false;
+	if ($light.isPlaceholder(text) || /\s/.test(text)) return false;
 	if (/IDENTIFIED|PASSWORD/.test(lead[0])) return quoted ? text.length >= 4 : isMixed(text);
 	return quoted && isDrawn(text);
 }
@@ -297,11 +303,11 @@ function isSecretByName(lead, value) {
 	return grade !== void 0 && isSecretLiteral(grade, name, value.text) && !isPath(value.text);
 }
 function isSecretArgument(_lead, value) {
-	if (require_light.isPlaceholder(value.text) || value.text.startsWith("-")) return false;
-	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !require_light.isProse(value.text);
+	if ($light.isPlaceholder(value.text) || value.text.startsWith("-")) return false;
+	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !$light.isProse(value.text);
 }
 function isSecretLiteral(grade, name, value) {
-	if (require_light.isPlaceholder(value) || plainWord(value) === plainWord(name)) return false;
+	if ($light.isPlaceholder(value) || plainWord(value) === plainWord(name)) return false;
 	if (grade === "weak") return isWeakSecret(value);
 	if (grade === "terse") return isDrawn(value);
 	if (/\s/.test(value.trim()) && !/\d/.test(value)) return false;
@@ -309,7 +315,7 @@ function isSecretLiteral(grade, name, value) {
 }
 function isSecretElement(name, value) {
 	if (gradeOf(name.slice(name.lastIndexOf(":") + 1)) === void 0) return false;
-	return value.length >= 4 && !/\s/.test(value) && !require_light.isPlaceholder(value);
+	return value.length >= 4 && !/\s/.test(value) && !$light.isPlaceholder(value);
 }
 
 // packages/capture/src/redact/blocks.ts
@@ -331,7 +337,7 @@ function redactPrivateBlocks(text) {
 		if (depth === 0) continue;
 		depth--;
 		if (depth === 0) {
-			result += require_light.MARK;
+			result += $light.MARK;
 			copied = start;
 		}
 	} else {
@@ -341,17 +347,17 @@ function redactPrivateBlocks(text) {
 		copied = end;
 	}
 	if (depth === 0) return result + text.slice(copied);
-	return copied === text.length ? result : result + require_light.MARK;
+	return copied === text.length ? result : result + $light.MARK;
 }
 const KEY_NAME = `[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`;
 const KEY_BEGIN = new RegExp(`-----BEGIN ${KEY_NAME}`, "g");
 const KEY_END = new RegExp(`-----END ${KEY_NAME}`);
 const KEY_ENDS = new RegExp(KEY_END.source, "g");
 const MAX_KEY = 2e4;
-const BREAK = `(?:${require_light.NEXT_LINE}|[ \\t])`;
+const BREAK = `(?:${$light.NEXT_LINE}|[ \\t])`;
 const BODY = "(?:[A-Za-z0-9+/]{16,200}={0,2}|[A-Za-z0-9+/]{1,15}={1,2})";
 const KEY_LINE = new RegExp(`${BREAK}{1,4}(?:[A-Z][A-Za-z-]{1,40}: [^\\r\\n\\\\]{0,200}|${BODY})`, "y");
-const LAST_LINE = new RegExp(`(?:^|${require_light.NEXT_LINE}|[^A-Za-z0-9+/=])(${BODY}|=[A-Za-z0-9+/]{4})${BREAK}{0,4}$`);
+const LAST_LINE = new RegExp(`(?:^|${$light.NEXT_LINE}|[^A-Za-z0-9+/=])(${BODY}|=[A-Za-z0-9+/]{4})${BREAK}{0,4}$`);
 const LONGEST_LINE = 300;
 function redactPrivateKeys(text) {
 	if (!text.includes("PRIVATE KEY")) return text;
@@ -361,7 +367,7 @@ function redactPrivateKeys(text) {
 	for (let begin = KEY_BEGIN.exec(text); begin !== null; begin = KEY_BEGIN.exec(text)) {
 		const end = endOfKey(text, KEY_BEGIN.lastIndex);
 		if (end === void 0) continue;
-		result += text.slice(copied, begin.index) + require_light.MARK;
+		result += text.slice(copied, begin.index) + $light.MARK;
 		copied = end;
 		KEY_BEGIN.lastIndex = end;
 	}
@@ -389,7 +395,7 @@ function redactKeyEnds(text) {
 			start = from + line.index + line[0].indexOf(line[1] ?? "");
 		}
 		if (start === close.index) continue;
-		result += text.slice(copied, start) + require_light.MARK;
+		result += text.slice(copied, start) + $light.MARK;
 		copied = close.index + close[0].length;
 	}
 	return copied === 0 ? text : result + text.slice(copied);
@@ -567,7 +573,7 @@ function ruleOf(command) {
 	const { name, lead } = command;
 	const mayBeQuoted = lead.includes("<quote>");
 	const rule = {
-		call: new RegExp(`(?<!\\.)${require_light.EDGE}(?:${name})(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, "g"),
+		call: new RegExp(`(?<!\\.)${$light.EDGE}(?:${name})(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, "g"),
 		arguments: [...[
 			"",
 			"\"",
@@ -586,10 +592,10 @@ const NEEDED = new RegExp([
 	"printf",
 	"<<<"
 ].join("|"), "gi");
-const GAP = `(?:[ \\t]{1,8}|${require_light.NEXT_LINE})`;
-const NETRC = new RegExp(`${require_light.EDGE}((?:machine[ \\t]{1,8}\\S{1,200}|default)${GAP}login[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP}(?:account[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP})?passw(?:or)?d[ \\t]{1,8})([^\\s\\\\"]{1,400})`, "g");
-const PIPED = require_light.atEdge(/((?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4})?(?:["']%s(?:\\n)?["']\s{1,4})?)("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|[^\s"'|;&<>]{1,300})(?=\s{0,4}\|\s{0,4}(?:sudo\s[^\r\n|;&]{0,80}?-[A-Za-z]{0,4}S|[^\r\n|;&]{1,200}?(?:--password-stdin|--stdin|chpasswd)))/g);
-const HERE_STRING = require_light.atEdge(/(sudo\s[^\r\n|;&<]{0,100}<<<\s{0,4})("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|\S{1,300})/g);
+const GAP = `(?:[ \\t]{1,8}|${$light.NEXT_LINE})`;
+const NETRC = new RegExp(`${$light.EDGE}((?:machine[ \\t]{1,8}\\S{1,200}|default)${GAP}login[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP}(?:account[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP})?passw(?:or)?d[ \\t]{1,8})([^\\s\\\\"]{1,400})`, "g");
+const PIPED = $light.atEdge(/((?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4})?(?:["']%s(?:\\n)?["']\s{1,4})?)("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|[^\s"'|;&<>]{1,300})(?=\s{0,4}\|\s{0,4}(?:sudo\s[^\r\n|;&]{0,80}?-[A-Za-z]{0,4}S|[^\r\n|;&]{1,200}?(?:--password-stdin|--stdin|chpasswd)))/g);
+const HERE_STRING = $light.atEdge(/(sudo\s[^\r\n|;&<]{0,100}<<<\s{0,4})("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|\S{1,300})/g);
 function redactCommands(text) {
 	const found = new Set(Array.from(text.matchAll(NEEDED), ([word]) => word.toLowerCase()));
 	if (found.size === 0) return text;
@@ -606,7 +612,7 @@ function redactCommands(text) {
 function replaced(whole, lead, value) {
 	const quote = /^["']/.exec(value)?.[0] ?? "";
 	const bare = quote === "" ? value : value.slice(1, -1);
-	return require_light.isPlaceholder(bare) || require_light.isProse(bare) || bare.startsWith("-") ? whole : lead + quote + require_light.MARK + quote;
+	return $light.isPlaceholder(bare) || $light.isProse(bare) || bare.startsWith("-") ? whole : lead + quote + $light.MARK + quote;
 }
 
 // packages/capture/src/redact/mentions.ts
@@ -622,7 +628,7 @@ function mentionsIn(text) {
 	return {
 		any: (words) => words.some(has),
 		otherName() {
-			isOther ??= require_light.OTHER_WORDS.test(text);
+			isOther ??= $light.OTHER_WORDS.test(text);
 			return isOther;
 		}
 	};
@@ -720,14 +726,14 @@ function redactTokens(text) {
 	for (let found = BEGINNING.exec(text); found !== null; found = BEGINNING.exec(text)) {
 		const start = found.index;
 		if (start >= runEnd) runEnd = start + runAt(text, start).length;
-		const end = require_light.edgeBefore(text, start) ? endOfToken(text, start, found[0], runEnd) : void 0;
+		const end = $light.edgeBefore(text, start) ? endOfToken(text, start, found[0], runEnd) : void 0;
 		if (end === void 0) {
 			BEGINNING.lastIndex = start + 1;
 			continue;
 		}
 		TAIL.lastIndex = end;
 		TAIL.test(text);
-		result += text.slice(copied, start) + require_light.MARK;
+		result += text.slice(copied, start) + $light.MARK;
 		copied = TAIL.lastIndex;
 		BEGINNING.lastIndex = copied;
 	}
@@ -748,7 +754,7 @@ function endOfToken(text, start, beginning, runEnd) {
 function matched({ pattern, when }, text, at) {
 	pattern.lastIndex = at;
 	const token = pattern.exec(text)?.[0];
-	return token === void 0 || require_light.isPlaceholder(token) || when?.(token) === false ? void 0 : token;
+	return token === void 0 || $light.isPlaceholder(token) || when?.(token) === false ? void 0 : token;
 }
 const RUN = /[A-Za-z0-9_.~+/=-]+/y;
 const TAIL = /[A-Za-z0-9_-]*/y;
@@ -760,8 +766,8 @@ function endOverLines(text, first, token) {
 	let end;
 	let at = first.runEnd;
 	for (let line = 1; line < MAX_LINES; line++) {
-		require_light.LINE_BREAK.lastIndex = at;
-		const lineBreak = require_light.LINE_BREAK.exec(text)?.[0];
+		$light.LINE_BREAK.lastIndex = at;
+		const lineBreak = $light.LINE_BREAK.exec(text)?.[0];
 		if (lineBreak === void 0) return end;
 		at += lineBreak.length;
 		const run = runAt(text, at);
@@ -803,31 +809,31 @@ const FORMATS = [
 	},
 	{
 		needs: [":aa", "%3aaa"],
-		pattern: new RegExp(`${require_light.EDGE}[0-9]{8,10}(?::|%3A)AA${spread(33)}${END}`, "g")
+		pattern: new RegExp(`${$light.EDGE}[0-9]{8,10}(?::|%3A)AA${spread(33)}${END}`, "g")
 	},
 	{
 		needs: ["."],
-		pattern: new RegExp(`(?<!\\.)${require_light.EDGE}${INITIAL}[A-Za-z0-9_-]{1,400}\\.${INITIAL}[A-Za-z0-9_-]{1,400}(?:${require_light.NEXT_LINE}[A-Za-z0-9_-]{1,400})?\\.${spread(43)}`, "g"),
+		pattern: new RegExp(`(?<!\\.)${$light.EDGE}${INITIAL}[A-Za-z0-9_-]{1,400}\\.${INITIAL}[A-Za-z0-9_-]{1,400}(?:${$light.NEXT_LINE}[A-Za-z0-9_-]{1,400})?\\.${spread(43)}`, "g"),
 		when: isOpenVikingKey
 	},
 	{
 		needs: ["authorization"],
-		pattern: require_light.atEdge(/((?:proxy-)?authorization\\{0,15}["']?\s{0,4}(?:[:=]\s{0,4}\\{0,15}["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?|,\s{0,4}\\{0,15}["'](?:bearer|basic|token|digest|negotiate|apikey)\s{1,4}))[^\s"'\\,;<>[\](){}$]{4,4000}/gi),
+		pattern: $light.atEdge(/((?:proxy-)?authorization\\{0,15}["']?\s{0,4}(?:[:=]\s{0,4}\\{0,15}["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?|,\s{0,4}\\{0,15}["'](?:bearer|basic|token|digest|negotiate|apikey)\s{1,4}))[^\s"'\\,;<>[\](){}$]{4,4000}/gi),
 		keep: "front",
-		when: (match) => !require_light.isPlaceholder(lastWord(match)) && !/[:=]\s*\\{0,15}["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
+		when: (match) => !$light.isPlaceholder(lastWord(match)) && !/[:=]\s*\\{0,15}["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
 	},
 	{
 		needs: ["bearer"],
-		pattern: require_light.atEdge(/(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{8,4000}/gi),
+		pattern: $light.atEdge(/(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{8,4000}/gi),
 		keep: "front",
 		when: (match) => {
 			const word = lastWord(match);
-			return word.length < 16 ? isDrawn(word) : /\d/.test(word) && !require_light.isPlaceholder(word);
+			return word.length < 16 ? isDrawn(word) : /\d/.test(word) && !$light.isPlaceholder(word);
 		}
 	},
 	{
 		needs: ["cookie"],
-		pattern: require_light.atEdge(/((?:set-)?cookie\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?)[A-Za-z0-9_!#%&*.^|~+-]{1,200}=(?:"[^"\r\n\\]{0,4000}"|[^\s"'`\\])(?:(?<=[=])"[^"\r\n\\]{0,4000}"|[^\r\n"'`\\]){0,8000}/gi),
+		pattern: $light.atEdge(/((?:set-)?cookie\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?)[A-Za-z0-9_!#%&*.^|~+-]{1,200}=(?:"[^"\r\n\\]{0,4000}"|[^\s"'`\\])(?:(?<=[=])"[^"\r\n\\]{0,4000}"|[^\r\n"'`\\]){0,8000}/gi),
 		keep: "front"
 	},
 	{
@@ -857,11 +863,11 @@ const FORMATS = [
 		],
 		pattern: /((?:[?&;]|\\{1,8}u0026)(?:sig|signature|x-(?:amz|goog)-(?:signature|security-token)|(?:[a-z]{1,20}[_-])?(?:token|secret|password|api_?key)|apikey)=)[^&\s"'`<>\\;]{8,4000}/gi,
 		keep: "front",
-		when: (match) => !/=(?:[<{$*]|%7B|x{3}|your)/i.test(match) && /=.*\d/.test(match)
+		when: (match) => !/=(?:[<{$*]|%7B|x{3}|your)/i.test(match) && /\d/.test(match.slice(match.indexOf("=")))
 	},
 	{
 		needs: ["-u"],
-		pattern: require_light.atEdge(/((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g),
+		pattern: $light.atEdge(/((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g),
 		keep: "front",
 		when: (match) => !/:\d{1,300}$/.test(match)
 	}
@@ -872,7 +878,7 @@ function redactFormats(text, mentions = mentionsIn(text)) {
 		if (!mentions.any(needs)) continue;
 		result = result.replace(pattern, (match, ...rest) => {
 			if (when !== void 0 && !when(match)) return match;
-			return (keep === void 0 ? "" : String(rest[0])) + require_light.MARK + (keep === "both" ? String(rest[1]) : "");
+			return (keep === void 0 ? "" : String(rest[0])) + $light.MARK + (keep === "both" ? String(rest[1]) : "");
 		});
 	}
 	return result;
@@ -881,15 +887,15 @@ const SCHEME = /^(bearer|basic|token|digest|negotiate|apikey)\s{1,4}(?=\S{4})/i;
 function redactHeader(name, value) {
 	const scheme = SCHEME.exec(value)?.[0];
 	if (!/^(?:proxy-)?authorization$/i.test(name) || scheme === void 0) return void 0;
-	return require_light.isPlaceholder(value.slice(scheme.length)) ? void 0 : scheme + require_light.MARK;
+	return $light.isPlaceholder(value.slice(scheme.length)) ? void 0 : scheme + $light.MARK;
 }
 function spread(length) {
-	return `(?:[A-Za-z0-9_-]{${length},200}|[A-Za-z0-9_-]{1,${length - 1}}${require_light.NEXT_LINE}[A-Za-z0-9_-]{1,200})`;
+	return `(?:[A-Za-z0-9_-]{${length},200}|[A-Za-z0-9_-]{1,${length - 1}}${$light.NEXT_LINE}[A-Za-z0-9_-]{1,200})`;
 }
 function lastWord(match) {
-	return /[^\s:"']*$/.exec(match)?.[0] ?? "";
+	return /(?<![^\s:"'])[^\s:"']*$/.exec(match)?.[0] ?? "";
 }
-const NEXT = new RegExp(require_light.NEXT_LINE, "g");
+const NEXT = new RegExp($light.NEXT_LINE, "g");
 function isOpenVikingKey(match) {
 	const [account = "", user = "", secret = ""] = match.replace(NEXT, "").split(".");
 	const isName = (part) => /^[A-Za-z0-9_.@-]+$/.test(Buffer.from(part, "base64url").toString());
@@ -961,11 +967,11 @@ function endOfString(json, start) {
 }
 
 // packages/capture/src/redact/manifests.ts
-const KIND = new RegExp(String.raw`${require_light.EDGE}kind\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?Secret\b`);
-const DATA = new RegExp(`(${require_light.NEXT_LINE})(?:data|stringData):(?=[ \\t]*(?:\\\\|\\r?\\n))`, "g");
-const ENTRY = new RegExp(`(${require_light.NEXT_LINE})([A-Za-z0-9_.-]{1,200}:[ \\t]{1,8})((?:\\\\{0,15}["'])?)([^\\s"'\\\\]{1,4000})((?:\\\\{0,15}["'])?)`, "y");
+const KIND = new RegExp(String.raw`${$light.EDGE}kind\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?Secret\b`);
+const DATA = new RegExp(`(${$light.NEXT_LINE})(?:data|stringData):(?=[ \\t]*(?:\\\\|\\r?\\n))`, "g");
+const ENTRY = new RegExp(`(${$light.NEXT_LINE})([A-Za-z0-9_.-]{1,200}:[ \\t]{1,8})((?:\\\\{0,15}["'])?)([^\\s"'\\\\]{1,4000})((?:\\\\{0,15}["'])?)`, "y");
 const BRACES = /\\{0,15}"(?:data|stringData)\\{0,15}"\s{0,4}:\s{0,4}\{/g;
-const MEMBER = new RegExp(String.raw`((?:${require_light.NEXT_LINE}|\s){0,8}\\{0,15}"[^"\\]{1,200}\\{0,15}"\s{0,4}:\s{0,4}\\{0,15}")([^"\\]{1,4000})(\\{0,15}"\s{0,4},?)`, "y");
+const MEMBER = new RegExp(String.raw`((?:${$light.NEXT_LINE}|\s){0,8}\\{0,15}"[^"\\]{1,200}\\{0,15}"\s{0,4}:\s{0,4}\\{0,15}")([^"\\]{1,4000})(\\{0,15}"\s{0,4},?)`, "y");
 const MAX_ENTRIES = 200;
 function isSecretManifest(text) {
 	return KIND.test(text);
@@ -988,7 +994,7 @@ function redactLines(text) {
 			const [, lead = "", key = "", open = "", value = ""] = entry;
 			if (value === "[redacted]" || /^[|>]/.test(value)) continue;
 			const start = entry.index + lead.length + key.length + open.length;
-			result += text.slice(copied, start) + require_light.MARK;
+			result += text.slice(copied, start) + $light.MARK;
 			copied = start + value.length;
 		}
 	}
@@ -1005,22 +1011,22 @@ function redactBraces(text) {
 			const [, lead = "", value = ""] = member;
 			if (value === "[redacted]") continue;
 			const start = member.index + lead.length;
-			result += text.slice(copied, start) + require_light.MARK;
+			result += text.slice(copied, start) + $light.MARK;
 			copied = start + value.length;
 		}
 	}
 	return copied === 0 ? text : result + text.slice(copied);
 }
 function depth(lead) {
-	return /[ \t]*$/.exec(lead)?.[0].length ?? 0;
+	return /(?<![ \t])[ \t]*$/.exec(lead)?.[0].length ?? 0;
 }
 
 // packages/capture/src/redact/sentences.ts
-const OTHER_SENTENCE = new RegExp(String.raw`${require_light.OTHER_NAMES}(?:\s{0,4}(?:[\u662f\u4e3a\u70ba\u306f]|(?:ist|lautet|es|est|\u00e8|\u00e9|\u044d\u0442\u043e|jest|\u00e4r|er|is)\s)\s{0,4}|(\s{1,4})(?=[!-~]{8}))`, "gi");
-const SENTENCE = new RegExp(String.raw`${require_light.EDGE}(?:password|passwd|passphrase|passcode|pwd|secret|token|api[ _-]?key)(?:(?:\s{1,4}(?:is|was|to)|['\u2019]s)(?::?\s{1,4}|:)|\s{1,4}(?=["'${"`"}]))`, "gi");
-const BESIDE = new RegExp(String.raw`${require_light.EDGE}(?:(?:secret|api|access|auth|signing|encryption|private|client|bearer|webhook|session|service|master|deploy)[ _-](?:key|token|secret|password)|password|passphrase|secret|token)(?:\s{1,4}(?:is|was|to|of|=))?:?\s{1,4}(?=["'${"`"}]?[A-Za-z0-9_+/=-]{20})`, "gi");
-const AFTER_WORD = new RegExp(String.raw`${require_light.EDGE}(?:password|passwd|passphrase|passcode|secret|client_secret|requirepass|masterauth)\s{1,4}(?=[!-~]{8})`, "gi");
-const PROMPT = new RegExp(String.raw`${require_light.EDGE}(?:(?:secret|api|access|auth|client|private|master|account|session|bot|app|webhook|refresh)[ -])?(password|passphrase|passcode|secret|token|key)(?:\s{1,2}(?:\[[^\]\r\n]{0,40}\]|\([^)\r\n]{0,40}\)|for\s[^\r\n:]{1,60}(?::\/\/[^\r\n:]{1,60})?))?${require_light.BOLD}:${require_light.BOLD}\s{1,4}`, "gi");
+const OTHER_SENTENCE = new RegExp(String.raw`${$light.OTHER_NAMES}(?:\s{0,4}(?:[\u662f\u4e3a\u70ba\u306f]|(?:ist|lautet|es|est|\u00e8|\u00e9|\u044d\u0442\u043e|jest|\u00e4r|er|is)\s)\s{0,4}|(\s{1,4})(?=[!-~]{8}))`, "gi");
+const SENTENCE = new RegExp(String.raw`${$light.EDGE}(?:password|passwd|passphrase|passcode|pwd|secret|token|api[ _-]?key)(?:(?:\s{1,4}(?:is|was|to)|['\u2019]s)(?::?\s{1,4}|:)|\s{1,4}(?=["'${"`"}]))`, "gi");
+const BESIDE = new RegExp(String.raw`${$light.EDGE}(?:(?:secret|api|access|auth|signing|encryption|private|client|bearer|webhook|session|service|master|deploy)[ _-](?:key|token|secret|password)|password|passphrase|secret|token)(?:\s{1,4}(?:is|was|to|of|=))?:?\s{1,4}(?=["'${"`"}]?[A-Za-z0-9_+/=-]{20})`, "gi");
+const AFTER_WORD = new RegExp(String.raw`${$light.EDGE}(?:password|passwd|passphrase|passcode|secret|client_secret|requirepass|masterauth)\s{1,4}(?=[!-~]{8})`, "gi");
+const PROMPT = new RegExp(String.raw`${$light.EDGE}(?:(?:secret|api|access|auth|client|private|master|account|session|bot|app|webhook|refresh)[ -])?(password|passphrase|passcode|secret|token|key)(?:\s{1,2}(?:\[[^\]\r\n]{0,40}\]|\([^)\r\n]{0,40}\)|for\s[^\r\n:]{1,60}(?::\/\/[^\r\n:]{1,60})?))?${$light.BOLD}:${$light.BOLD}\s{1,4}`, "gi");
 const AS_SECRET = /\s(?:as|is)\s(?:[a-z]{1,8}\s){0,3}(?:password|passphrase|passcode|token|secret|api[ -]?key)(?![A-Za-z0-9_-])/gi;
 function redactSentences(text, mentions) {
 	let result = text;
@@ -1044,7 +1050,7 @@ function isToldElsewhere(lead, value) {
 }
 function isToldSecret(lead, value) {
 	if (isTellingValue(value.text)) return true;
-	return value.quoted && /^passphrase/i.test(lead[0]) && value.text.length >= 8 && !/\s/.test(value.text) && !require_light.isPlaceholder(value.text);
+	return value.quoted && /^passphrase/i.test(lead[0]) && value.text.length >= 8 && !/\s/.test(value.text) && !$light.isPlaceholder(value.text);
 }
 function isSecretBeside(_lead, value) {
 	const { text } = value;
@@ -1066,7 +1072,7 @@ function redactBefore(text) {
 		const bare = word.replace(/^[\\("'`*]{1,20}|[\\"'`*,)]{1,20}$/g, "");
 		if (!(bare === word ? isDrawn(bare) : isTellingValue(bare))) continue;
 		const start = said.index - word.length + word.indexOf(bare);
-		result += text.slice(copied, start) + require_light.MARK;
+		result += text.slice(copied, start) + $light.MARK;
 		copied = start + bare.length;
 	}
 	return copied === 0 ? text : result + text.slice(copied);
@@ -1109,7 +1115,7 @@ function redactTables(text, mentions) {
 		"key"
 	]) ? redactTable(text, IN_ENGLISH) : text;
 	if (!mentions.otherName()) return result;
-	inOthers ??= patternsOf(require_light.OTHER_NAMES);
+	inOthers ??= patternsOf($light.OTHER_NAMES);
 	return redactTable(result, inOthers);
 }
 function redactTable(text, { beside, column }) {
@@ -1118,7 +1124,7 @@ function redactTable(text, { beside, column }) {
 function besideName(whole, lead, value, bar, end) {
 	const isCell = /["']$/.test(lead) || (/\|[ \t]*[`*]*$/.test(lead) ? bar : bar ?? end) !== void 0;
 	const isSecret = /(?:\u2192|->|\u21d2|=>)[ \t]*[\\"'`*]*$/.test(lead) ? isTellingValue : isDrawn;
-	return isCell && isSecret(value) ? lead + require_light.MARK : whole;
+	return isCell && isSecret(value) ? lead + $light.MARK : whole;
 }
 function redactColumns(text, column) {
 	let result = "";
@@ -1134,7 +1140,7 @@ function redactColumns(text, column) {
 		table = tableBelow(text, name.index, column.lastIndex);
 		for (const { start, end } of table.cells) {
 			if (start < copied) continue;
-			result += text.slice(copied, start) + require_light.MARK;
+			result += text.slice(copied, start) + $light.MARK;
 			copied = end;
 		}
 	}
@@ -1179,9 +1185,9 @@ function spanOfRow(text, start) {
 	};
 }
 function nextRow(text, end) {
-	require_light.LINE_BREAK.lastIndex = end;
-	if (!require_light.LINE_BREAK.test(text)) return void 0;
-	const start = require_light.LINE_BREAK.lastIndex;
+	$light.LINE_BREAK.lastIndex = end;
+	if (!$light.LINE_BREAK.test(text)) return void 0;
+	const start = $light.LINE_BREAK.lastIndex;
 	return spanOfRow(text, text.charAt(start) === "|" ? start + 1 : start);
 }
 function cellsOf(text, row, separator) {
@@ -1190,7 +1196,7 @@ function cellsOf(text, row, separator) {
 	let at = 0;
 	return ends.map(([end, length]) => {
 		const cell = line.slice(at, end);
-		const value = /[^\s"'`\\*][^\s"'`\\]*/.exec(cell)?.[0].replace(/\*+$/, "") ?? "";
+		const value = /[^\s"'`\\*][^\s"'`\\]*/.exec(cell)?.[0].replace(/(?<!\*)\*+$/, "") ?? "";
 		const start = row.start + at + cell.indexOf(value);
 		at = end + length;
 		return {
@@ -1217,7 +1223,7 @@ function createRedactor(options = {}) {
 	const patterns = compile(options.patterns ?? [], problems);
 	function plain(text) {
 		let result = options.baseline === false ? text : unveiling(text, builtIn);
-		for (const pattern of patterns) result = result.split(require_light.MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : require_light.MARK)).join(require_light.MARK);
+		for (const pattern of patterns) result = result.split($light.MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : $light.MARK)).join($light.MARK);
 		return result;
 	}
 	function anyText(text, depth) {
@@ -1232,7 +1238,7 @@ function createRedactor(options = {}) {
 	}
 	function json(text, depth) {
 		const isManifest = isSecretManifest(text);
-		return mapJsonStrings(text, (value, place) => options.baseline !== false && isManifest && isManifestData(place.path) ? require_light.MARK : member(value, place, depth), name);
+		return mapJsonStrings(text, (value, place) => options.baseline !== false && isManifest && isManifestData(place.path) ? $light.MARK : member(value, place, depth), name);
 	}
 	function id(text) {
 		const redacted = name(text);
@@ -1241,10 +1247,10 @@ function createRedactor(options = {}) {
 	function member(value, place, depth) {
 		if (place.key === "uri" && EXPERIENCE.test(value)) return value;
 		if (options.baseline !== false) {
-			if (place.key !== void 0 && isSecretMember(place.key, value)) return require_light.MARK;
-			if (place.key === "value" && place.name !== void 0 && isSecretMember(place.name, value)) return require_light.MARK;
-			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return require_light.MARK;
-			if (place.key === void 0 && isSecretItem(place.path.at(-1) ?? "", value)) return require_light.MARK;
+			if (place.key !== void 0 && isSecretMember(place.key, value)) return $light.MARK;
+			if (place.key === "value" && place.name !== void 0 && isSecretMember(place.name, value)) return $light.MARK;
+			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return $light.MARK;
+			if (place.key === void 0 && isSecretItem(place.path.at(-1) ?? "", value)) return $light.MARK;
 			if (place.previous !== void 0) return redactHeader(place.previous, value) ?? anyText(value, depth);
 		}
 		return anyText(value, depth);

@@ -4,8 +4,8 @@ function late(load) {
 	let loaded;
 	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
 }
-const require_light = require("./light.cjs");
-const require_common = require("./common.cjs");
+const $light = require("./light.cjs");
+const $common = require("./common.cjs");
 const node_stream = late(() => require("node:stream"));
 
 // packages/mcp/src/at-most.ts
@@ -41,42 +41,42 @@ const SUPPORTED_PROTOCOL_VERSIONS = [
 ];
 const RELATED_TASK_META_KEY = "io.modelcontextprotocol/related-task";
 const JSONRPC_VERSION = "2.0";
-const AssertObjectSchema = require_common.custom((v) => v !== null && (typeof v === "object" || typeof v === "function"));
-const ProgressTokenSchema = require_common.union([require_common.string(), require_common.number().int()]);
-const CursorSchema = require_common.string();
-const TaskMetadataSchema = require_common.object({ ttl: require_common.number().optional() });
-const RelatedTaskMetadataSchema = require_common.object({ taskId: require_common.string() });
-const RequestMetaSchema = require_common.looseObject({
+const AssertObjectSchema = $common.custom((v) => v !== null && (typeof v === "object" || typeof v === "function"));
+const ProgressTokenSchema = $common.union([$common.string(), $common.number().int()]);
+const CursorSchema = $common.string();
+const TaskMetadataSchema = $common.object({ ttl: $common.number().optional() });
+const RelatedTaskMetadataSchema = $common.object({ taskId: $common.string() });
+const RequestMetaSchema = $common.looseObject({
 	progressToken: ProgressTokenSchema.optional(),
 	[RELATED_TASK_META_KEY]: RelatedTaskMetadataSchema.optional()
 });
-const BaseRequestParamsSchema = require_common.object({ _meta: RequestMetaSchema.optional() });
+const BaseRequestParamsSchema = $common.object({ _meta: RequestMetaSchema.optional() });
 const TaskAugmentedRequestParamsSchema = BaseRequestParamsSchema.extend({ task: TaskMetadataSchema.optional() });
 const isTaskAugmentedRequestParams = (value) => TaskAugmentedRequestParamsSchema.safeParse(value).success;
-const RequestSchema = require_common.object({
-	method: require_common.string(),
+const RequestSchema = $common.object({
+	method: $common.string(),
 	params: BaseRequestParamsSchema.loose().optional()
 });
-const NotificationsParamsSchema = require_common.object({ _meta: RequestMetaSchema.optional() });
-const NotificationSchema = require_common.object({
-	method: require_common.string(),
+const NotificationsParamsSchema = $common.object({ _meta: RequestMetaSchema.optional() });
+const NotificationSchema = $common.object({
+	method: $common.string(),
 	params: NotificationsParamsSchema.loose().optional()
 });
-const ResultSchema = require_common.looseObject({ _meta: RequestMetaSchema.optional() });
-const RequestIdSchema = require_common.union([require_common.string(), require_common.number().int()]);
-const JSONRPCRequestSchema = require_common.object({
-	jsonrpc: require_common.literal("2.0"),
+const ResultSchema = $common.looseObject({ _meta: RequestMetaSchema.optional() });
+const RequestIdSchema = $common.union([$common.string(), $common.number().int()]);
+const JSONRPCRequestSchema = $common.object({
+	jsonrpc: $common.literal("2.0"),
 	id: RequestIdSchema,
 	...RequestSchema.shape
 }).strict();
 const isJSONRPCRequest = (value) => JSONRPCRequestSchema.safeParse(value).success;
-const JSONRPCNotificationSchema = require_common.object({
-	jsonrpc: require_common.literal("2.0"),
+const JSONRPCNotificationSchema = $common.object({
+	jsonrpc: $common.literal("2.0"),
 	...NotificationSchema.shape
 }).strict();
 const isJSONRPCNotification = (value) => JSONRPCNotificationSchema.safeParse(value).success;
-const JSONRPCResultResponseSchema = require_common.object({
-	jsonrpc: require_common.literal("2.0"),
+const JSONRPCResultResponseSchema = $common.object({
+	jsonrpc: $common.literal("2.0"),
 	id: RequestIdSchema,
 	result: ResultSchema
 }).strict();
@@ -92,17 +92,17 @@ var ErrorCode;
 	ErrorCode[ErrorCode["InternalError"] = -32603] = "InternalError";
 	ErrorCode[ErrorCode["UrlElicitationRequired"] = -32042] = "UrlElicitationRequired";
 })(ErrorCode || (ErrorCode = {}));
-const JSONRPCErrorResponseSchema = require_common.object({
-	jsonrpc: require_common.literal("2.0"),
+const JSONRPCErrorResponseSchema = $common.object({
+	jsonrpc: $common.literal("2.0"),
 	id: RequestIdSchema.optional(),
-	error: require_common.object({
-		code: require_common.number().int(),
-		message: require_common.string(),
-		data: require_common.unknown().optional()
+	error: $common.object({
+		code: $common.number().int(),
+		message: $common.string(),
+		data: $common.unknown().optional()
 	})
 }).strict();
 const isJSONRPCErrorResponse = (value) => JSONRPCErrorResponseSchema.safeParse(value).success;
-const JSONRPCMessageSchema = require_common.union([
+const JSONRPCMessageSchema = $common.union([
 	JSONRPCRequestSchema,
 	JSONRPCNotificationSchema,
 	JSONRPCResultResponseSchema,
@@ -111,139 +111,139 @@ const JSONRPCMessageSchema = require_common.union([
 const EmptyResultSchema = ResultSchema.strict();
 const CancelledNotificationParamsSchema = NotificationsParamsSchema.extend({
 	requestId: RequestIdSchema.optional(),
-	reason: require_common.string().optional()
+	reason: $common.string().optional()
 });
 const CancelledNotificationSchema = NotificationSchema.extend({
-	method: require_common.literal("notifications/cancelled"),
+	method: $common.literal("notifications/cancelled"),
 	params: CancelledNotificationParamsSchema
 });
-const IconSchema = require_common.object({
-	src: require_common.string(),
-	mimeType: require_common.string().optional(),
-	sizes: require_common.array(require_common.string()).optional(),
-	theme: require_common._enum(["light", "dark"]).optional()
+const IconSchema = $common.object({
+	src: $common.string(),
+	mimeType: $common.string().optional(),
+	sizes: $common.array($common.string()).optional(),
+	theme: $common._enum(["light", "dark"]).optional()
 });
-const IconsSchema = require_common.object({ icons: require_common.array(IconSchema).optional() });
-const BaseMetadataSchema = require_common.object({
-	name: require_common.string(),
-	title: require_common.string().optional()
+const IconsSchema = $common.object({ icons: $common.array(IconSchema).optional() });
+const BaseMetadataSchema = $common.object({
+	name: $common.string(),
+	title: $common.string().optional()
 });
 const ImplementationSchema = BaseMetadataSchema.extend({
 	...BaseMetadataSchema.shape,
 	...IconsSchema.shape,
-	version: require_common.string(),
-	websiteUrl: require_common.string().optional(),
-	description: require_common.string().optional()
+	version: $common.string(),
+	websiteUrl: $common.string().optional(),
+	description: $common.string().optional()
 });
-const FormElicitationCapabilitySchema = require_common.intersection(require_common.object({ applyDefaults: require_common.boolean().optional() }), require_common.record(require_common.string(), require_common.unknown()));
-const ElicitationCapabilitySchema = require_common.preprocess((value) => {
+const FormElicitationCapabilitySchema = $common.intersection($common.object({ applyDefaults: $common.boolean().optional() }), $common.record($common.string(), $common.unknown()));
+const ElicitationCapabilitySchema = $common.preprocess((value) => {
 	if (value && typeof value === "object" && !Array.isArray(value)) {
 		if (Object.keys(value).length === 0) return { form: {} };
 	}
 	return value;
-}, require_common.intersection(require_common.object({
+}, $common.intersection($common.object({
 	form: FormElicitationCapabilitySchema.optional(),
 	url: AssertObjectSchema.optional()
-}), require_common.record(require_common.string(), require_common.unknown()).optional()));
-const ClientTasksCapabilitySchema = require_common.looseObject({
+}), $common.record($common.string(), $common.unknown()).optional()));
+const ClientTasksCapabilitySchema = $common.looseObject({
 	list: AssertObjectSchema.optional(),
 	cancel: AssertObjectSchema.optional(),
-	requests: require_common.looseObject({
-		sampling: require_common.looseObject({ createMessage: AssertObjectSchema.optional() }).optional(),
-		elicitation: require_common.looseObject({ create: AssertObjectSchema.optional() }).optional()
+	requests: $common.looseObject({
+		sampling: $common.looseObject({ createMessage: AssertObjectSchema.optional() }).optional(),
+		elicitation: $common.looseObject({ create: AssertObjectSchema.optional() }).optional()
 	}).optional()
 });
-const ClientCapabilitiesSchema = require_common.object({
-	experimental: require_common.record(require_common.string(), AssertObjectSchema).optional(),
-	sampling: require_common.object({
+const ClientCapabilitiesSchema = $common.object({
+	experimental: $common.record($common.string(), AssertObjectSchema).optional(),
+	sampling: $common.object({
 		context: AssertObjectSchema.optional(),
 		tools: AssertObjectSchema.optional()
 	}).optional(),
 	elicitation: ElicitationCapabilitySchema.optional(),
-	roots: require_common.object({ listChanged: require_common.boolean().optional() }).optional(),
+	roots: $common.object({ listChanged: $common.boolean().optional() }).optional(),
 	tasks: ClientTasksCapabilitySchema.optional(),
-	extensions: require_common.record(require_common.string(), AssertObjectSchema).optional()
+	extensions: $common.record($common.string(), AssertObjectSchema).optional()
 });
 const InitializeRequestParamsSchema = BaseRequestParamsSchema.extend({
-	protocolVersion: require_common.string(),
+	protocolVersion: $common.string(),
 	capabilities: ClientCapabilitiesSchema,
 	clientInfo: ImplementationSchema
 });
 const InitializeRequestSchema = RequestSchema.extend({
-	method: require_common.literal("initialize"),
+	method: $common.literal("initialize"),
 	params: InitializeRequestParamsSchema
 });
 const isInitializeRequest = (value) => InitializeRequestSchema.safeParse(value).success;
 const InitializedNotificationSchema = NotificationSchema.extend({
-	method: require_common.literal("notifications/initialized"),
+	method: $common.literal("notifications/initialized"),
 	params: NotificationsParamsSchema.optional()
 });
 const PingRequestSchema = RequestSchema.extend({
-	method: require_common.literal("ping"),
+	method: $common.literal("ping"),
 	params: BaseRequestParamsSchema.optional()
 });
-const ProgressSchema = require_common.object({
-	progress: require_common.number(),
-	total: require_common.optional(require_common.number()),
-	message: require_common.optional(require_common.string())
+const ProgressSchema = $common.object({
+	progress: $common.number(),
+	total: $common.optional($common.number()),
+	message: $common.optional($common.string())
 });
-const ProgressNotificationParamsSchema = require_common.object({
+const ProgressNotificationParamsSchema = $common.object({
 	...NotificationsParamsSchema.shape,
 	...ProgressSchema.shape,
 	progressToken: ProgressTokenSchema
 });
 const ProgressNotificationSchema = NotificationSchema.extend({
-	method: require_common.literal("notifications/progress"),
+	method: $common.literal("notifications/progress"),
 	params: ProgressNotificationParamsSchema
 });
 const PaginatedRequestParamsSchema = BaseRequestParamsSchema.extend({ cursor: CursorSchema.optional() });
 const PaginatedRequestSchema = RequestSchema.extend({ params: PaginatedRequestParamsSchema.optional() });
 const PaginatedResultSchema = ResultSchema.extend({ nextCursor: CursorSchema.optional() });
-const TaskStatusSchema = require_common._enum([
+const TaskStatusSchema = $common._enum([
 	"working",
 	"input_required",
 	"completed",
 	"failed",
 	"cancelled"
 ]);
-const TaskSchema = require_common.object({
-	taskId: require_common.string(),
+const TaskSchema = $common.object({
+	taskId: $common.string(),
 	status: TaskStatusSchema,
-	ttl: require_common.union([require_common.number(), require_common._null()]),
-	createdAt: require_common.string(),
-	lastUpdatedAt: require_common.string(),
-	pollInterval: require_common.optional(require_common.number()),
-	statusMessage: require_common.optional(require_common.string())
+	ttl: $common.union([$common.number(), $common._null()]),
+	createdAt: $common.string(),
+	lastUpdatedAt: $common.string(),
+	pollInterval: $common.optional($common.number()),
+	statusMessage: $common.optional($common.string())
 });
 const CreateTaskResultSchema = ResultSchema.extend({ task: TaskSchema });
 const TaskStatusNotificationParamsSchema = NotificationsParamsSchema.merge(TaskSchema);
 const TaskStatusNotificationSchema = NotificationSchema.extend({
-	method: require_common.literal("notifications/tasks/status"),
+	method: $common.literal("notifications/tasks/status"),
 	params: TaskStatusNotificationParamsSchema
 });
 const GetTaskRequestSchema = RequestSchema.extend({
-	method: require_common.literal("tasks/get"),
-	params: BaseRequestParamsSchema.extend({ taskId: require_common.string() })
+	method: $common.literal("tasks/get"),
+	params: BaseRequestParamsSchema.extend({ taskId: $common.string() })
 });
 const GetTaskResultSchema = ResultSchema.merge(TaskSchema);
 const GetTaskPayloadRequestSchema = RequestSchema.extend({
-	method: require_common.literal("tasks/result"),
-	params: BaseRequestParamsSchema.extend({ taskId: require_common.string() })
+	method: $common.literal("tasks/result"),
+	params: BaseRequestParamsSchema.extend({ taskId: $common.string() })
 });
-const ListTasksRequestSchema = PaginatedRequestSchema.extend({ method: require_common.literal("tasks/list") });
-const ListTasksResultSchema = PaginatedResultSchema.extend({ tasks: require_common.array(TaskSchema) });
+const ListTasksRequestSchema = PaginatedRequestSchema.extend({ method: $common.literal("tasks/list") });
+const ListTasksResultSchema = PaginatedResultSchema.extend({ tasks: $common.array(TaskSchema) });
 const CancelTaskRequestSchema = RequestSchema.extend({
-	method: require_common.literal("tasks/cancel"),
-	params: BaseRequestParamsSchema.extend({ taskId: require_common.string() })
+	method: $common.literal("tasks/cancel"),
+	params: BaseRequestParamsSchema.extend({ taskId: $common.string() })
 });
 const CancelTaskResultSchema = ResultSchema.merge(TaskSchema);
-const ResourceContentsSchema = require_common.object({
-	uri: require_common.string(),
-	mimeType: require_common.optional(require_common.string()),
-	_meta: require_common.record(require_common.string(), require_common.unknown()).optional()
+const ResourceContentsSchema = $common.object({
+	uri: $common.string(),
+	mimeType: $common.optional($common.string()),
+	_meta: $common.record($common.string(), $common.unknown()).optional()
 });
-const TextResourceContentsSchema = ResourceContentsSchema.extend({ text: require_common.string() });
-const Base64Schema = require_common.string().refine((val) => {
+const TextResourceContentsSchema = ResourceContentsSchema.extend({ text: $common.string() });
+const Base64Schema = $common.string().refine((val) => {
 	try {
 		atob(val);
 		return true;
@@ -252,129 +252,129 @@ const Base64Schema = require_common.string().refine((val) => {
 	}
 }, { message: "Invalid Base64 string" });
 const BlobResourceContentsSchema = ResourceContentsSchema.extend({ blob: Base64Schema });
-const RoleSchema = require_common._enum(["user", "assistant"]);
-const AnnotationsSchema = require_common.object({
-	audience: require_common.array(RoleSchema).optional(),
-	priority: require_common.number().min(0).max(1).optional(),
-	lastModified: require_common.datetime({ offset: true }).optional()
+const RoleSchema = $common._enum(["user", "assistant"]);
+const AnnotationsSchema = $common.object({
+	audience: $common.array(RoleSchema).optional(),
+	priority: $common.number().min(0).max(1).optional(),
+	lastModified: $common.datetime({ offset: true }).optional()
 });
-const ResourceSchema = require_common.object({
+const ResourceSchema = $common.object({
 	...BaseMetadataSchema.shape,
 	...IconsSchema.shape,
-	uri: require_common.string(),
-	description: require_common.optional(require_common.string()),
-	mimeType: require_common.optional(require_common.string()),
-	size: require_common.optional(require_common.number()),
+	uri: $common.string(),
+	description: $common.optional($common.string()),
+	mimeType: $common.optional($common.string()),
+	size: $common.optional($common.number()),
 	annotations: AnnotationsSchema.optional(),
-	_meta: require_common.optional(require_common.looseObject({}))
+	_meta: $common.optional($common.looseObject({}))
 });
-const ResourceTemplateSchema = require_common.object({
+const ResourceTemplateSchema = $common.object({
 	...BaseMetadataSchema.shape,
 	...IconsSchema.shape,
-	uriTemplate: require_common.string(),
-	description: require_common.optional(require_common.string()),
-	mimeType: require_common.optional(require_common.string()),
+	uriTemplate: $common.string(),
+	description: $common.optional($common.string()),
+	mimeType: $common.optional($common.string()),
 	annotations: AnnotationsSchema.optional(),
-	_meta: require_common.optional(require_common.looseObject({}))
+	_meta: $common.optional($common.looseObject({}))
 });
-const PromptArgumentSchema = require_common.object({
-	name: require_common.string(),
-	description: require_common.optional(require_common.string()),
-	required: require_common.optional(require_common.boolean())
+const PromptArgumentSchema = $common.object({
+	name: $common.string(),
+	description: $common.optional($common.string()),
+	required: $common.optional($common.boolean())
 });
-const PromptSchema = require_common.object({
+const PromptSchema = $common.object({
 	...BaseMetadataSchema.shape,
 	...IconsSchema.shape,
-	description: require_common.optional(require_common.string()),
-	arguments: require_common.optional(require_common.array(PromptArgumentSchema)),
-	_meta: require_common.optional(require_common.looseObject({}))
+	description: $common.optional($common.string()),
+	arguments: $common.optional($common.array(PromptArgumentSchema)),
+	_meta: $common.optional($common.looseObject({}))
 });
-const TextContentSchema = require_common.object({
-	type: require_common.literal("text"),
-	text: require_common.string(),
+const TextContentSchema = $common.object({
+	type: $common.literal("text"),
+	text: $common.string(),
 	annotations: AnnotationsSchema.optional(),
-	_meta: require_common.record(require_common.string(), require_common.unknown()).optional()
+	_meta: $common.record($common.string(), $common.unknown()).optional()
 });
-const ImageContentSchema = require_common.object({
-	type: require_common.literal("image"),
+const ImageContentSchema = $common.object({
+	type: $common.literal("image"),
 	data: Base64Schema,
-	mimeType: require_common.string(),
+	mimeType: $common.string(),
 	annotations: AnnotationsSchema.optional(),
-	_meta: require_common.record(require_common.string(), require_common.unknown()).optional()
+	_meta: $common.record($common.string(), $common.unknown()).optional()
 });
-const AudioContentSchema = require_common.object({
-	type: require_common.literal("audio"),
+const AudioContentSchema = $common.object({
+	type: $common.literal("audio"),
 	data: Base64Schema,
-	mimeType: require_common.string(),
+	mimeType: $common.string(),
 	annotations: AnnotationsSchema.optional(),
-	_meta: require_common.record(require_common.string(), require_common.unknown()).optional()
+	_meta: $common.record($common.string(), $common.unknown()).optional()
 });
-const ToolUseContentSchema = require_common.object({
-	type: require_common.literal("tool_use"),
-	name: require_common.string(),
-	id: require_common.string(),
-	input: require_common.record(require_common.string(), require_common.unknown()),
-	_meta: require_common.record(require_common.string(), require_common.unknown()).optional()
+const ToolUseContentSchema = $common.object({
+	type: $common.literal("tool_use"),
+	name: $common.string(),
+	id: $common.string(),
+	input: $common.record($common.string(), $common.unknown()),
+	_meta: $common.record($common.string(), $common.unknown()).optional()
 });
-const EmbeddedResourceSchema = require_common.object({
-	type: require_common.literal("resource"),
-	resource: require_common.union([TextResourceContentsSchema, BlobResourceContentsSchema]),
+const EmbeddedResourceSchema = $common.object({
+	type: $common.literal("resource"),
+	resource: $common.union([TextResourceContentsSchema, BlobResourceContentsSchema]),
 	annotations: AnnotationsSchema.optional(),
-	_meta: require_common.record(require_common.string(), require_common.unknown()).optional()
+	_meta: $common.record($common.string(), $common.unknown()).optional()
 });
-const ResourceLinkSchema = ResourceSchema.extend({ type: require_common.literal("resource_link") });
-const ContentBlockSchema = require_common.union([
+const ResourceLinkSchema = ResourceSchema.extend({ type: $common.literal("resource_link") });
+const ContentBlockSchema = $common.union([
 	TextContentSchema,
 	ImageContentSchema,
 	AudioContentSchema,
 	ResourceLinkSchema,
 	EmbeddedResourceSchema
 ]);
-const ToolAnnotationsSchema = require_common.object({
-	title: require_common.string().optional(),
-	readOnlyHint: require_common.boolean().optional(),
-	destructiveHint: require_common.boolean().optional(),
-	idempotentHint: require_common.boolean().optional(),
-	openWorldHint: require_common.boolean().optional()
+const ToolAnnotationsSchema = $common.object({
+	title: $common.string().optional(),
+	readOnlyHint: $common.boolean().optional(),
+	destructiveHint: $common.boolean().optional(),
+	idempotentHint: $common.boolean().optional(),
+	openWorldHint: $common.boolean().optional()
 });
-const ToolExecutionSchema = require_common.object({ taskSupport: require_common._enum([
+const ToolExecutionSchema = $common.object({ taskSupport: $common._enum([
 	"required",
 	"optional",
 	"forbidden"
 ]).optional() });
-const ToolSchema = require_common.object({
+const ToolSchema = $common.object({
 	...BaseMetadataSchema.shape,
 	...IconsSchema.shape,
-	description: require_common.string().optional(),
-	inputSchema: require_common.object({
-		type: require_common.literal("object"),
-		properties: require_common.record(require_common.string(), AssertObjectSchema).optional(),
-		required: require_common.array(require_common.string()).optional()
-	}).catchall(require_common.unknown()),
-	outputSchema: require_common.object({
-		type: require_common.literal("object"),
-		properties: require_common.record(require_common.string(), AssertObjectSchema).optional(),
-		required: require_common.array(require_common.string()).optional()
-	}).catchall(require_common.unknown()).optional(),
+	description: $common.string().optional(),
+	inputSchema: $common.object({
+		type: $common.literal("object"),
+		properties: $common.record($common.string(), AssertObjectSchema).optional(),
+		required: $common.array($common.string()).optional()
+	}).catchall($common.unknown()),
+	outputSchema: $common.object({
+		type: $common.literal("object"),
+		properties: $common.record($common.string(), AssertObjectSchema).optional(),
+		required: $common.array($common.string()).optional()
+	}).catchall($common.unknown()).optional(),
 	annotations: ToolAnnotationsSchema.optional(),
 	execution: ToolExecutionSchema.optional(),
-	_meta: require_common.record(require_common.string(), require_common.unknown()).optional()
+	_meta: $common.record($common.string(), $common.unknown()).optional()
 });
-const ListToolsRequestSchema = PaginatedRequestSchema.extend({ method: require_common.literal("tools/list") });
+const ListToolsRequestSchema = PaginatedRequestSchema.extend({ method: $common.literal("tools/list") });
 const CallToolResultSchema = ResultSchema.extend({
-	content: require_common.array(ContentBlockSchema).default([]),
-	structuredContent: require_common.record(require_common.string(), require_common.unknown()).optional(),
-	isError: require_common.boolean().optional()
+	content: $common.array(ContentBlockSchema).default([]),
+	structuredContent: $common.record($common.string(), $common.unknown()).optional(),
+	isError: $common.boolean().optional()
 });
 const CallToolRequestParamsSchema = TaskAugmentedRequestParamsSchema.extend({
-	name: require_common.string(),
-	arguments: require_common.record(require_common.string(), require_common.unknown()).optional()
+	name: $common.string(),
+	arguments: $common.record($common.string(), $common.unknown()).optional()
 });
 const CallToolRequestSchema = RequestSchema.extend({
-	method: require_common.literal("tools/call"),
+	method: $common.literal("tools/call"),
 	params: CallToolRequestParamsSchema
 });
-const LoggingLevelSchema = require_common._enum([
+const LoggingLevelSchema = $common._enum([
 	"debug",
 	"info",
 	"notice",
@@ -386,23 +386,23 @@ const LoggingLevelSchema = require_common._enum([
 ]);
 const SetLevelRequestParamsSchema = BaseRequestParamsSchema.extend({ level: LoggingLevelSchema });
 const SetLevelRequestSchema = RequestSchema.extend({
-	method: require_common.literal("logging/setLevel"),
+	method: $common.literal("logging/setLevel"),
 	params: SetLevelRequestParamsSchema
 });
-const ToolResultContentSchema = require_common.object({
-	type: require_common.literal("tool_result"),
-	toolUseId: require_common.string().describe("The unique identifier for the corresponding tool call."),
-	content: require_common.array(ContentBlockSchema).default([]),
-	structuredContent: require_common.object({}).loose().optional(),
-	isError: require_common.boolean().optional(),
-	_meta: require_common.record(require_common.string(), require_common.unknown()).optional()
+const ToolResultContentSchema = $common.object({
+	type: $common.literal("tool_result"),
+	toolUseId: $common.string().describe("The unique identifier for the corresponding tool call."),
+	content: $common.array(ContentBlockSchema).default([]),
+	structuredContent: $common.object({}).loose().optional(),
+	isError: $common.boolean().optional(),
+	_meta: $common.record($common.string(), $common.unknown()).optional()
 });
-const SamplingContentSchema = require_common.discriminatedUnion("type", [
+const SamplingContentSchema = $common.discriminatedUnion("type", [
 	TextContentSchema,
 	ImageContentSchema,
 	AudioContentSchema
 ]);
-const SamplingMessageContentBlockSchema = require_common.discriminatedUnion("type", [
+const SamplingMessageContentBlockSchema = $common.discriminatedUnion("type", [
 	TextContentSchema,
 	ImageContentSchema,
 	AudioContentSchema,
@@ -410,45 +410,45 @@ const SamplingMessageContentBlockSchema = require_common.discriminatedUnion("typ
 	ToolResultContentSchema
 ]);
 const CreateMessageResultSchema = ResultSchema.extend({
-	model: require_common.string(),
-	stopReason: require_common.optional(require_common._enum([
+	model: $common.string(),
+	stopReason: $common.optional($common._enum([
 		"endTurn",
 		"stopSequence",
 		"maxTokens"
-	]).or(require_common.string())),
+	]).or($common.string())),
 	role: RoleSchema,
 	content: SamplingContentSchema
 });
 const CreateMessageResultWithToolsSchema = ResultSchema.extend({
-	model: require_common.string(),
-	stopReason: require_common.optional(require_common._enum([
+	model: $common.string(),
+	stopReason: $common.optional($common._enum([
 		"endTurn",
 		"stopSequence",
 		"maxTokens",
 		"toolUse"
-	]).or(require_common.string())),
+	]).or($common.string())),
 	role: RoleSchema,
-	content: require_common.union([SamplingMessageContentBlockSchema, require_common.array(SamplingMessageContentBlockSchema)])
+	content: $common.union([SamplingMessageContentBlockSchema, $common.array(SamplingMessageContentBlockSchema)])
 });
 const ElicitResultSchema = ResultSchema.extend({
-	action: require_common._enum([
+	action: $common._enum([
 		"accept",
 		"decline",
 		"cancel"
 	]),
-	content: require_common.preprocess((val) => val === null ? void 0 : val, require_common.record(require_common.string(), require_common.union([
-		require_common.string(),
-		require_common.number(),
-		require_common.boolean(),
-		require_common.array(require_common.string())
+	content: $common.preprocess((val) => val === null ? void 0 : val, $common.record($common.string(), $common.union([
+		$common.string(),
+		$common.number(),
+		$common.boolean(),
+		$common.array($common.string())
 	])).optional())
 });
-const RootSchema = require_common.object({
-	uri: require_common.string().startsWith("file://"),
-	name: require_common.string().optional(),
-	_meta: require_common.record(require_common.string(), require_common.unknown()).optional()
+const RootSchema = $common.object({
+	uri: $common.string().startsWith("file://"),
+	name: $common.string().optional(),
+	_meta: $common.record($common.string(), $common.unknown()).optional()
 });
-const ListRootsResultSchema = ResultSchema.extend({ roots: require_common.array(RootSchema) });
+const ListRootsResultSchema = ResultSchema.extend({ roots: $common.array(RootSchema) });
 var McpError = class McpError extends Error {
 	constructor(code, message, data) {
 		super(`MCP error ${code}: ${message}`);
@@ -498,7 +498,7 @@ function isZ4Schema(s) {
 	return !!s._zod;
 }
 function safeParse(schema, data) {
-	if (isZ4Schema(schema)) return require_common.safeParse(schema, data);
+	if (isZ4Schema(schema)) return $common.safeParse(schema, data);
 	return schema.safeParse(data);
 }
 function getObjectShape(schema) {
@@ -1647,9 +1647,9 @@ var Server = class extends Protocol {
 };
 
 // packages/mcp/src/tool-call-request.ts
-const TOOL_CALL = require_common.object({
-	method: require_common.literal("tools/call"),
-	params: require_common.preprocess(mend, CallToolRequestSchema.shape.params.extend({ malformed: require_common.unknown().optional() }))
+const TOOL_CALL = $common.object({
+	method: $common.literal("tools/call"),
+	params: $common.preprocess(mend, CallToolRequestSchema.shape.params.extend({ malformed: $common.unknown().optional() }))
 });
 function onToolCall(server, answer) {
 	server.setRequestHandler(TOOL_CALL, ({ params }, { signal, sendNotification }) => {
@@ -1698,16 +1698,16 @@ function isRecord(value) {
 // packages/mcp/src/create-server.ts
 function createDeferredServer(options) {
 	const log = options.log ?? (() => void 0);
-	const context = require_common.onceUntilFailure(async () => {
+	const context = $common.onceUntilFailure(async () => {
 		const prepared = await options.prepare();
 		const { backend } = prepared;
 		return {
 			...prepared,
 			log,
-			backend: typeof backend === "function" ? require_common.onceUntilFailure(backend) : backend
+			backend: typeof backend === "function" ? $common.onceUntilFailure(backend) : backend
 		};
 	});
-	const told = [require_common.SERVER_INSTRUCTIONS, ...options.notice === void 0 ? [] : [options.notice]];
+	const told = [$common.SERVER_INSTRUCTIONS, ...options.notice === void 0 ? [] : [options.notice]];
 	const server = new Server({
 		name: "openviking",
 		version: options.version
@@ -1995,7 +1995,7 @@ async function serveStdio(options) {
 		};
 		return {
 			...prepared,
-			backend: require_common.onceUntilFailure(open)
+			backend: $common.onceUntilFailure(open)
 		};
 	};
 	const server = createDeferredServer({
@@ -2004,7 +2004,7 @@ async function serveStdio(options) {
 		notice: options.notice,
 		log
 	});
-	server.onerror = (error) => log(require_light.messageOf(error));
+	server.onerror = (error) => log($light.messageOf(error));
 	const transport = lineTransport(process.stdin, output);
 	const ended = new Promise((resolve) => {
 		const watch = watchEnd(process.stdin, output, resolve);
@@ -2013,7 +2013,7 @@ async function serveStdio(options) {
 	await server.connect(transport);
 	if (await ended === "eof") await atMost(GRACE_MS, transport.idle());
 	prepared?.journal?.close();
-	await atMost(CLOSE_MS, opened?.close().catch((error) => log(`closing the backend: ${require_light.messageOf(error)}`)));
+	await atMost(CLOSE_MS, opened?.close().catch((error) => log(`closing the backend: ${$light.messageOf(error)}`)));
 }
 
 const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });

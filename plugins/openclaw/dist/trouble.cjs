@@ -1,17 +1,17 @@
 // Generated from packages/recall/src/trouble/trouble-lines.ts. Do not edit: change the source and run "pnpm run sync".
-const require_light = require("./light.cjs");
+const $light = require("./light.cjs");
 
 // packages/recall/src/few-times.ts
 const MOST_TIMES = 3;
 const ALL_SESSIONS = "all-sessions";
 async function sayAFewTimes(paths, key, isWorth = () => true) {
-	const notes = require_light.openNotes(paths, ALL_SESSIONS);
+	const notes = $light.openNotes(paths, ALL_SESSIONS);
 	const turns = Array.from({ length: MOST_TIMES }, (_, index) => `${key}:${index + 1}`);
 	if (turns.every((turn) => notes.has(turn)) || !await isWorth()) return false;
 	return turns.some((turn) => notes.claim([turn]).length > 0);
 }
 function sayOnceADay(paths, key, now) {
-	return require_light.openNotes(paths, ALL_SESSIONS).claim([`${key}:${now.toISOString().slice(0, 10)}`]).length > 0;
+	return $light.openNotes(paths, ALL_SESSIONS).claim([`${key}:${now.toISOString().slice(0, 10)}`]).length > 0;
 }
 
 // packages/recall/src/trouble/notice-line.ts
@@ -26,11 +26,11 @@ function noticeLine(notices, doctor) {
 
 // packages/openviking/src/delivery/server-trouble.ts
 function serverTrouble(folder, log = () => void 0) {
-	const saved = require_light.readPrivateJson(require_light.serverWaitFile(require_light.deliveryFolder(folder)), log);
-	if (!require_light.isPlainObject(saved) || !require_light.isPlainObject(saved["problem"])) return void 0;
+	const saved = $light.readPrivateJson($light.serverWaitFile($light.deliveryFolder(folder)), log);
+	if (!$light.isPlainObject(saved) || !$light.isPlainObject(saved["problem"])) return void 0;
 	const { problem, since } = saved;
-	const code = require_light.textOf(problem, "code");
-	const message = require_light.textOf(problem, "message");
+	const code = $light.textOf(problem, "code");
+	const message = $light.textOf(problem, "message");
 	if (code === void 0 || message === void 0 || typeof since !== "number") return void 0;
 	return {
 		code,
@@ -44,14 +44,14 @@ const DAY_MS = 864e5;
 function serverLine(settings, { doctor, log, now = Date.now() }) {
 	const { server, home } = settings;
 	if (server === void 0 || settings.capture === "off") return void 0;
-	const trouble = serverTrouble(require_light.serverFolder({
+	const trouble = serverTrouble($light.serverFolder({
 		home,
 		server
 	}), log);
 	if (trouble === void 0) return void 0;
 	const { code, message, since } = trouble;
 	if (code !== "CONFIGURATION" && now - since <= DAY_MS) return void 0;
-	if (!sayOnceADay(require_light.statePaths(settings), "server-trouble", new Date(now))) return void 0;
+	if (!sayOnceADay($light.statePaths(settings), "server-trouble", new Date(now))) return void 0;
 	return `OpenViking: nothing has reached your server since ${new Date(since).toISOString().slice(0, 10)}; what is captured waits on this machine. ${message} ${doctor} says more.`;
 }
 
@@ -61,7 +61,7 @@ function troubleLines(settings, { doctor, log }) {
 	return [serverLine(settings, {
 		doctor,
 		log
-	}), noticeLine(require_light.takeNotices(require_light.statePaths(settings).outbox), doctor)].filter((line) => line !== void 0).join("\n") || void 0;
+	}), noticeLine($light.takeNotices($light.statePaths(settings).outbox), doctor)].filter((line) => line !== void 0).join("\n") || void 0;
 }
 
 const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });

@@ -1,0 +1,7 @@
+// Generated from packages/mcp/src/users-module.ts. Do not edit: change the source and run "pnpm run sync".
+// packages/mcp/src/users-module.ts
+function importUsersModule(url) {
+	return import(url);
+}
+
+exports.importUsersModule = importUsersModule;
