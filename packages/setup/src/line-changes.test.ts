@@ -14,7 +14,7 @@ test.each([
   ['a new text', '', 'ab', ['+ a', '+ b']],
   ['a text that is gone', 'ab', '', ['- a', '- b']],
 ])('%s', (_name, before, after, lines) => {
-  expect(lineChanges(text([...before]), text([...after]))).toEqual(lines)
+  expect(lineChanges(text(Array.from(before)), text(Array.from(after)))).toEqual(lines)
 })
 
 test('leads from one text to the other', () => {

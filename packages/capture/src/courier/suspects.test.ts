@@ -79,7 +79,7 @@ describe('what is noted', () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'courier-at.json'), text)
     const suspects = openSuspects(folder, () => undefined)
-    expect(['a', 'b', 'c', '0'].map(suspects.count)).toEqual([0, 0, 0, 0])
+    expect(['a', 'b', 'c', '0'].map((session) => suspects.count(session))).toEqual([0, 0, 0, 0])
   })
 
   test('and cannot be kept is told, and hinders nothing', () => {

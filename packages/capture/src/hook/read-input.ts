@@ -79,7 +79,7 @@ export interface FirstRead {
   /** What a harness wrote at once, and whether that is the end; nothing within the time that it has is an end as well. */
   first: Promise<{ bytes: Buffer; isEnd: boolean }>
   /** The read goes on. It cannot be called off, and `process.exit` waits for it. */
-  isWaiting(): boolean
+  isWaiting: () => boolean
 }
 
 /** One read beside everything else, of an input that would have the hook wait for as long as nobody writes to it. */
