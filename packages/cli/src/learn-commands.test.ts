@@ -127,7 +127,7 @@ describe('lint', () => {
     ])
   })
 
-  it.each(['nothing', '../x', 'a.md'])('does not find %s', async (name) => {
+  it.each(['nothing', '../is-not-there', 'a-that-is-not-there.md'])('does not find %s', async (name) => {
     const { status, stderr } = await newHome().ovp(['lint', name])
     expect({ status, stderr }).toEqual({
       status: 1,

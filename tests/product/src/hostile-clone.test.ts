@@ -202,6 +202,7 @@ function machine({ cwd = '', env }: Started): Machine {
         ? readdirSync(state, { recursive: true, encoding: 'utf8' })
             .filter((name) => name.endsWith(`cc-${SESSION}.jsonl`))
             .map((name) => name.replaceAll('\\', '/').replace(/servers\/[0-9a-f]{12}/, 'servers/<id>'))
+            .filter((name) => !/(?:^|\/)index\//.test(name))
         : [],
   }
 }
