@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
 import { COURIER_ARGUMENT } from '@openviking-plugins/capture/hook'
 import { messageOf } from '@openviking-plugins/experience/errors'
+import { newestCopy } from './newest-copy.ts'
 
 /**
  * Before a command that a plugin's slash command runs. A harness shows the agent nothing of a command that fails, so that
@@ -21,12 +24,19 @@ async function main(args: readonly string[]): Promise<number> {
   return 0
 }
 
-main(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code
-  },
-  (thrown: unknown) => {
-    process.stderr.write(`${messageOf(thrown)}\n`)
-    process.exitCode = 1
-  },
-)
+const [node = '', own = '', ...given] = process.argv
+const { program, rest } = newestCopy(own, given)
+process.argv = [node, program, ...rest]
+if (program === own) {
+  main(rest).then(
+    (code) => {
+      process.exitCode = code
+    },
+    (thrown: unknown) => {
+      process.stderr.write(`${messageOf(thrown)}\n`)
+      process.exitCode = 1
+    },
+  )
+} else {
+  createRequire(resolve(program))(resolve(program))
+}

@@ -150,3 +150,14 @@ test('double-mcp-registration: a second copy of the plugin captures nothing a se
   run(copies[0] ?? '', './mcp.cjs', '--courier', '--home', home, '--once')
   expect(usage().experiences).toMatchObject([{ uri, recalls: 0, injections: 1 }])
 })
+
+test('where `*` stands for the version, the newest of the copies that a harness still has does the work', () => {
+  const copy = (version: string): string => join(area, 'versions', version, 'dist', 'ovp.cjs')
+  for (const version of ['0.1.0', '0.2.0', '0.10.0'])
+    cpSync(installed('claude-code'), join(area, 'versions', version), { recursive: true })
+  // What it was given, and under which name it runs.
+  writeFileSync(copy('0.10.0'), 'console.log(JSON.stringify(process.argv.slice(1)))')
+  const started = [copy('0.1.0'), copy('0.10.0'), copy('0.2.0'), 'add', 'a file.md']
+  const { stdout, stderr } = spawnSync(process.execPath, started, { cwd: area, encoding: 'utf8' })
+  expect({ argv: JSON.parse(stdout), stderr }).toEqual({ argv: [copy('0.10.0'), 'add', 'a file.md'], stderr: '' })
+})
