@@ -53,13 +53,13 @@ function clientLines(
   }
   const needsVariable = `  # the token in ${VARIABLE}`
   return [
-    ['Claude Code', `claude mcp add --transport http openviking ${url}${bearer(inShell)}`],
+    ['Claude Code', `claude mcp add --scope user --transport http openviking ${url}${bearer(inShell)}`],
     [
       'Codex',
       `codex mcp add openviking --url ${url}${token === undefined ? '' : ` --bearer-token-env-var ${VARIABLE}${needsVariable}`}`,
     ],
     ['Cursor', `~/.cursor/mcp.json: ${JSON.stringify(cursor)}${token === undefined || showToken ? '' : needsVariable}`],
-    ['Gemini CLI', `gemini mcp add --transport http openviking ${url}${bearer(inShell)}`],
+    ['Gemini CLI', `gemini mcp add --scope user --transport http openviking ${url}${bearer(inShell)}`],
   ]
 }
 

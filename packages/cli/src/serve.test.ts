@@ -130,10 +130,10 @@ describe('what is said', () => {
       const read =
         platform === 'win32' ? "Get-Content '/home/o''neil/serve token'" : "cat '/home/o'\\''neil/serve token'"
       expect(lines(text, 'Claude Code')).toEqual([
-        `Claude Code  claude mcp add --transport http openviking ${url} --header "Authorization: Bearer $(${read})"`,
+        `Claude Code  claude mcp add --scope user --transport http openviking ${url} --header "Authorization: Bearer $(${read})"`,
       ])
       expect(lines(text, 'Gemini CLI')).toEqual([
-        `Gemini CLI   gemini mcp add --transport http openviking ${url} --header "Authorization: Bearer $(${read})"`,
+        `Gemini CLI   gemini mcp add --scope user --transport http openviking ${url} --header "Authorization: Bearer $(${read})"`,
       ])
       expect(lines(text, 'Codex')).toEqual([
         `Codex        codex mcp add openviking --url ${url} --bearer-token-env-var OPENVIKING_SERVE_TOKEN  # the token in OPENVIKING_SERVE_TOKEN`,

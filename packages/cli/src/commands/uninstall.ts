@@ -22,10 +22,10 @@ export async function uninstall(context: CommandContext<UninstallOptions>): Prom
   const server =
     options.project === true
       ? undefined
-      : serverRemovalStep({
+      : await serverRemovalStep({
           home,
           record,
-          usedBy: (await otherInstallations(harness, machine)).map(({ title }) => title),
+          usedBy: async () => (await otherInstallations(harness, machine)).map(({ title }) => title),
           mayAsk: options.yes !== true,
         })
   const plan = { steps: [...steps, ...(server === undefined ? [] : [server])], notes }

@@ -40,14 +40,19 @@ export function serverStep(choice: ServerChoice, { home, record, title }: Server
 }
 
 export interface ServerRemovalOptions extends Pick<ServerStepOptions, 'home' | 'record'> {
-  /** Coding agents that use the same settings, as a person calls them. */
-  usedBy: readonly string[]
+  /** Coding agents that use the same settings, as a person calls them; each takes its time to say so. */
+  usedBy: () => Promise<readonly string[]>
   /** False where everything was agreed to beforehand: what others use then stays. */
   mayAsk: boolean
 }
 
 /** Takes out of the user's own file what setup put there; undefined where that is nothing. */
-export function serverRemovalStep({ home, record, usedBy, mayAsk }: ServerRemovalOptions): Step | undefined {
+export async function serverRemovalStep({
+  home,
+  record,
+  usedBy,
+  mayAsk,
+}: ServerRemovalOptions): Promise<Step | undefined> {
   const path = join(home, USER_FILE)
   const trace = record.trace(path)
   if (trace === undefined) return undefined
@@ -64,10 +69,10 @@ export function serverRemovalStep({ home, record, usedBy, mayAsk }: ServerRemova
   const what = api_key === undefined ? 'The address' : 'The address and the key'
   const server = typeof url === 'string' && ours.includes('url') ? ` of ${url}` : ''
   const title = `Take what setup wrote out of ${USER_FILE}`
-  const users = usedBy.join(' and ')
-  if (isChange(change()) && users !== '' && !mayAsk)
-    return { title, done: `${users} ${usedBy.length === 1 ? 'uses' : 'use'} it as well`, apply: async () => undefined }
-  const shared = users === '' ? '' : `, which ${users} ${usedBy.length === 1 ? 'uses' : 'use'} as well`
+  const others = isChange(change()) ? await usedBy() : []
+  const users = `${others.join(' and ')} ${others.length === 1 ? 'uses' : 'use'}`
+  if (others.length > 0 && !mayAsk) return { title, done: `${users} it as well`, apply: async () => undefined }
+  const shared = others.length === 0 ? '' : `, which ${users} as well`
   return {
     title: isChange(change()) ? title + shared : title,
     ...(isChange(change())
