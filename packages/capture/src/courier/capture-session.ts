@@ -29,7 +29,8 @@ import {
   type SessionJournal,
   sessionJournal,
 } from './journal.ts'
-import { transcriptClaims } from './known-calls.ts'
+import { journalRows } from './journal-rows.ts'
+import { doneExperienceCalls, isCallOf, transcriptClaims } from './known-calls.ts'
 import { missingCalls } from './missing-calls.ts'
 import { elsewhere, type OtherPlace } from './other-places.ts'
 import type { CapturePaths } from './paths.ts'
@@ -197,10 +198,19 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   let batch: Message[] = isPlaced ? [] : sifted.kept(left, mode)
   const isStored = storedBefore(run, unsure, context)
   const journal = lazyJournal(job, () => cursor.first_at ?? (left[0] ?? batch[0])?.created_at, context)
+  const claims = transcriptClaims(context.paths, job.harness)
+  const rows = journalRows({
+    paths: context.paths,
+    harness: job.harness,
+    session_id,
+    session: sessionIdOf(job.harness, job.native_id),
+    journal,
+    redacted: (input) => context.redactor.value(input),
+  })
   const reader =
     format?.createReader({
       pending: cursor.pending,
-      recover: (call) => journaledResult(call, journal()),
+      recover: (call) => journaledResult(call, { journal: journal(), own: rows.ofOpen(call) }),
       readMoved: movedResultReader(
         job.transcript_path === undefined ? undefined : format.movedResults?.(job.transcript_path),
       ),
@@ -209,9 +219,11 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
       ...(isPlaced ? { calls: left } : {}),
       isGiven: cursor.position.offset === 0 ? () => false : isStored,
       isStored,
+      isCallGiven:
+        cursor.position.offset === 0 ? () => false : (id) => !unsure.has(id) && isCallOf(id, session_id, claims),
       onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`),
     }) ?? emptyReader()
-  const send = sender(run, { unsure, journal, reader }, context)
+  const send = sender(run, { unsure, journal, rows, reader }, context)
   const other = elsewhere(
     {
       session_id,
@@ -233,11 +245,15 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   const flush = async (): Promise<void> => {
     if (batch.length === 0 && end === cursor.position.offset) return
     withhold(
-      sifted.leftOut().flatMap((id) => [id, ...[reader.placed?.(id) ?? []].flat()]),
+      sifted.leftOut().flatMap((id) => [id, ...[reader.placed?.(id) ?? [], reader.also?.(id) ?? []].flat()]),
       run,
       context,
     )
-    const own = batch.filter((message) => !other.isStored(message))
+    const own = batch.filter((message) => {
+      if (!other.isStored(message)) return true
+      for (const part of doneExperienceCalls(message)) rows.of(message.id, part)
+      return false
+    })
     sent += await send(own, () => {
       if (file !== undefined) cursor.position = positionAt(file, end)
       cursor.pending = pendingOf(reader, sifted, context.redactor)
@@ -294,9 +310,14 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
   }
   batch.push(...sifted.kept(reader.unplaced?.() ?? [], mode))
   if (ending) {
+    // What is told of takes its own out of the journal before what is open does.
+    const inHand = [...batch]
+    await flush()
     batch.push(...sifted.kept(reader.close(), mode).filter(({ id }) => !begunElsewhere.has(idOfResult(id) ?? id)))
+    inHand.push(...batch)
+    await flush()
     // A subagent's calls go to the same server, under the session's id: what is missing is the session's.
-    if (job.agent_id === undefined) batch.push(...missingCalls(batch, { job, unsure, journal }, context))
+    if (job.agent_id === undefined) batch.push(...missingCalls(inHand, { job, unsure, journal, rows }, context))
   }
   await flush()
   return sent

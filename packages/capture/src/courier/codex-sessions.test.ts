@@ -10,6 +10,7 @@ const RECORDED = fileURLToPath(new URL('../../../../tests/fixtures/codex/', impo
 const SESSION = '00000000-0000-7000-8000-000000000001'
 const ID = `cx-${SESSION}`
 const URI = 'viking://user/alice/memories/experiences/retry_flaky_tests.md'
+const SEARCH = { tool_name: 'search_experience', tool_input: { query: 'flaky test on CI', limit: 5 } }
 const CODEX = { harness: 'codex', client: 'codex-mcp-client' }
 
 /** A home, and the rollout of a recorded session as Codex keeps it. */
@@ -57,7 +58,10 @@ test('an output that Codex has cut in the middle is restored from the journal', 
 
 test('a session whose hooks were not trusted at first: what the journal gave is not given again', async () => {
   const { home, path } = recorded('0.171.0/direct-text')
-  const calls = ['call_0001', 'call_0002'].map((call_id) => readCall(call_id, { session_id: SESSION, call_id }))
+  const calls = [
+    readCall('j1', { ...SEARCH, session_id: SESSION, call_id: 'call_0001' }),
+    readCall('j2', { session_id: SESSION, call_id: 'call_0002', tool_input: { uri: URI } }),
+  ]
   writeJournal(home.paths.journal, { ...CODEX, ended: true }, calls)
   await home.run()
   expect(home.backend.stored(ID).map(({ id }) => id)).toEqual(['journal-call_0001', 'journal-call_0002'])

@@ -69,6 +69,8 @@ const CursorFile: z.ZodType<Cursor> = z.object({
       input: z.unknown().optional(),
       at: z.string(),
       closed: z.literal(true).exactOptional(),
+      answered: z.literal(true).exactOptional(),
+      also: z.string().exactOptional(),
     }),
   ),
   inflight: z.array(z.string()),

@@ -1,18 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  isExperienceTool,
-  type Message,
-  normalizeToolCall,
-  type ToolPart,
-  toolPart,
-  unwrapOutput,
-} from '@openviking-plugins/experience'
+import { isExperienceTool, type Message, type ToolPart, toolPart, unwrapOutput } from '@openviking-plugins/experience'
 import { z } from 'zod'
-import { isOneCall } from '../call-id.ts'
 import { printOf } from '../call-print.ts'
 import type { CallResult, PendingCall } from '../transcripts/transcript.ts'
 import { harnessOf } from './client-harness.ts'
+import type { OwnRow } from './journal-rows.ts'
 import { isMissing, namesIfThere, textIfThere } from './state-files.ts'
 
 const Row = z.looseObject({
@@ -173,12 +166,18 @@ function isRepeat(known: JournalCall, { tool_name, tool_status }: JournalCall): 
 
 /**
  * The part as the journal has it, where that says that the call failed, or where the transcript has lost the output (cut,
- * moved away); else the part itself. `at` is the time of its message, in ISO 8601.
+ * moved away); else the part itself. `at` is the time of its message, in ISO 8601; `own` its row, where its id came again.
  */
-export function restoreOutput(part: ToolPart, at: string, journal: () => SessionJournal): ToolPart {
+export function restoreOutput(
+  part: ToolPart,
+  at: string,
+  { journal, own }: { journal: () => SessionJournal; own: OwnRow | undefined },
+): ToolPart {
   if (part.tool_status !== 'completed' || !isExperienceTool(part.tool_name)) return part
   const isThere = unwrapOutput(part.tool_output).payload !== undefined
-  const call = recordOf(part, journal()) ?? failureOf(part, isThere ? undefined : at, journal())
+  const call =
+    (own === undefined ? journal().ofAll.get(part.tool_id) : own.call) ??
+    failureOf(part, isThere ? undefined : at, journal())
   if (call === undefined || call.tool_name !== part.tool_name) return part
   if (isThere && call.tool_status === 'completed') return part
   return { ...part, tool_output: call.tool_output, tool_status: call.tool_status }
@@ -199,31 +198,25 @@ function failureOf(
 }
 
 /** Result of a call whose result the transcript never got. */
-export function journaledResult(call: PendingCall, journal: SessionJournal): CallResult | undefined {
-  const { name: tool_name, input: tool_input } = normalizeToolCall(call.recorded_name, call.input)
-  const row = recordOf({ tool_id: call.tool_id, tool_name, tool_input }, journal)
+export function journaledResult(
+  { tool_id }: PendingCall,
+  { journal, own }: { journal: SessionJournal; own: OwnRow | undefined },
+): CallResult | undefined {
+  const row = own === undefined ? journal.ofAll.get(tool_id) : own.call
   return row === undefined ? undefined : { output: row.tool_output, status: row.tool_status }
-}
-
-/** A session may repeat an id that was counted: then it is the call that asked for the same. */
-function recordOf(
-  part: Pick<ToolPart, 'tool_id' | 'tool_name' | 'tool_input'>,
-  { calls, ofAll }: SessionJournal,
-): JournalCall | undefined {
-  const { tool_id } = part
-  if (isOneCall(tool_id)) return ofAll.get(tool_id)
-  const print = printOf(part)
-  const same = calls.filter((call) => call.call_id === tool_id && printOf(call) === print)
-  return same.find(({ tool_status }) => tool_status === 'completed') ?? same[0]
 }
 
 const JOURNAL_MESSAGE = 'journal-'
 
+/** The id of the message of a call that only the journal knows. */
+export function journalMessageId(tool_id: string): string {
+  return JOURNAL_MESSAGE + tool_id
+}
+
 /** A call that only the journal knows, as a message with an id of its own. */
-export function journalMessage(call: JournalCall): Message {
-  const id = call.call_id ?? call.id
+export function journalMessage(call: JournalCall, id: string): Message {
   return {
-    id: `${JOURNAL_MESSAGE}${id}`,
+    id: journalMessageId(id),
     role: 'assistant',
     parts: [
       toolPart({

@@ -23,13 +23,33 @@ export function callKey(tool_id: string, session: string): string {
   return isOneCall(tool_id) ? `call:${tool_id}` : `call:${session}:${tool_id}`
 }
 
-/** By what a message is known: its id, unless that is the id of such a call. */
-export function messageKey({ id, parts }: Message, session: string): string {
+/** By what a message is known: its id, unless that is the id of such a call; `session_id` is that of the subagent. */
+export function messageKey({ id, parts }: Message, session_id: string): string {
   const own = idOfResult(id) ?? id
   const isOfCall = parts.some(
     (part) => part.type === 'tool' && part.tool_id !== '' && own.endsWith(part.tool_id) && !isOneCall(part.tool_id),
   )
-  return isOfCall ? `${session}:${id}` : id
+  return isOfCall ? placedKey(id, session_id) : id
+}
+
+function placedKey(id: string, session_id: string): string {
+  return `${session_id}:${id}`
+}
+
+/** Who owns a message. An earlier version knew that of a subagent's call by `session`, the one that began it. */
+export function ownerOf(
+  claims: Claims,
+  message: Message,
+  { session_id, session }: { session_id: string; session: string },
+): string | undefined {
+  const owner = claims.owner(messageKey(message, session_id))
+  if (owner !== undefined || session === session_id) return owner
+  return claims.owner(messageKey(message, session)) === session_id ? session_id : undefined
+}
+
+/** Whether a session has, of the call of another one or of its own, a message of this id. */
+export function isCallOf(id: string, session_id: string, claims: Claims): boolean {
+  return isOneCall(id) ? claims.owner(id) === session_id : claims.owner(placedKey(id, session_id)) !== undefined
 }
 
 /** Ids of the experience calls in a message. */
@@ -43,9 +63,19 @@ export function knownCallIds(message: Message): string[] {
   if (idOfResult(message.id) !== undefined) return []
   return message.parts
     .filter((part) => part.type === 'tool')
-    .filter(({ tool_status }) => tool_status === 'completed' || tool_status === 'error')
+    .filter(isDone)
     .filter((part) => isExperienceTool(part.tool_name) || (isOneCall(part.tool_id) && part.tool_id !== message.id))
     .map(({ tool_id }) => tool_id)
+}
+
+/** Whether a call of which a message tells has its result. */
+export function isDone({ tool_status }: Pick<ToolPart, 'tool_status'>): boolean {
+  return tool_status === 'completed' || tool_status === 'error'
+}
+
+/** The experience calls in a message that have their result. */
+export function doneExperienceCalls(message: Message): ToolPart[] {
+  return idOfResult(message.id) === undefined ? message.parts.filter(isExperienceCall).filter(isDone) : []
 }
 
 export function isExperienceCall(part: Part): part is ToolPart {

@@ -2,7 +2,7 @@ import { isExperienceTool, type Message } from '@openviking-plugins/experience'
 import { sessionIdOf } from '../session-id.ts'
 import { idOfResult } from '../transcripts/message-parts.ts'
 import type { CaptureContext, CaptureJob } from './capture-session.ts'
-import { journalMessage } from './journal.ts'
+import { journalMessage, journalMessageId } from './journal.ts'
 import { callIds, callKey, journalClaims, transcriptClaims } from './known-calls.ts'
 import type { Doubts } from './sender.ts'
 
@@ -12,19 +12,19 @@ import type { Doubts } from './sender.ts'
  */
 export function missingCalls(
   inHand: readonly Message[],
-  { job, unsure, journal }: Doubts & { job: CaptureJob },
+  { job, unsure, journal, rows }: Doubts & { job: CaptureJob },
   context: CaptureContext,
 ): Message[] {
   const known = new Set(inHand.filter(({ id }) => idOfResult(id) === undefined).flatMap(callIds))
   const claims = transcriptClaims(context.paths, job.harness)
   const given = journalClaims(context.paths)
   const session = sessionIdOf(job.harness, job.native_id)
-  const isFree = (tool_id: string): boolean =>
-    [claims, given].every((each) => each.owner(callKey(tool_id, session)) === undefined)
-  const { named, unnamed } = journal()
-  return [...named.values(), ...(job.journalOnly === undefined ? [] : unnamed)]
-    .filter((call) => isExperienceTool(call.tool_name) && !known.has(call.call_id ?? call.id))
-    .sort((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
-    .map(journalMessage)
-    .filter((message) => unsure.has(message.id) || callIds(message).every(isFree))
+  const isUnsure = (tool_id: string): boolean => unsure.has(journalMessageId(tool_id))
+  const isFree = (id: string): boolean =>
+    isUnsure(id) || [claims, given].every((each) => each.owner(callKey(id, session)) === undefined)
+  const unnamed = job.journalOnly === undefined ? [] : journal().unnamed.filter(({ id }) => isFree(id))
+  return [...rows.free(isUnsure), ...unnamed.map((call) => ({ call, tool_id: call.id }))]
+    .filter(({ call, tool_id }) => isExperienceTool(call.tool_name) && !known.has(tool_id))
+    .sort(({ call: left }, { call: right }) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
+    .map(({ call, tool_id }) => journalMessage(call, tool_id))
 }

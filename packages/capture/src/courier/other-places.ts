@@ -2,7 +2,7 @@ import type { Message } from '@openviking-plugins/experience'
 import type { Claims } from './claims.ts'
 import { type Cursor, openCursors } from './cursor.ts'
 import { isUnchanged } from './file-position.ts'
-import { messageKey, transcriptClaims } from './known-calls.ts'
+import { ownerOf, transcriptClaims } from './known-calls.ts'
 import { openOutbox } from './outbox.ts'
 import type { CapturePaths } from './paths.ts'
 
@@ -62,7 +62,8 @@ export function elsewhere(
       // A session that goes on here and nowhere else cannot hold what was captured there.
       if (isKnown && cursors.length === 0) return false
       claims ??= places.map(({ paths }) => transcriptClaims(paths, harness))
-      return claims.some((each) => each.owner(messageKey(message, parent_id ?? session_id)) !== undefined)
+      const session = parent_id ?? session_id
+      return claims.some((each) => ownerOf(each, message, { session_id, session }) !== undefined)
     },
   }
 }

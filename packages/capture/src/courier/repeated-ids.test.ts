@@ -54,7 +54,7 @@ describe.each(IDS)('a call id that comes in every session: %s', (id) => {
     ])
   })
 
-  test('an output that was cut is restored from the call that asked for the same', async () => {
+  test('an output that was cut is restored from the call that asked for the same, and the other is one too', async () => {
     const home = captureHome()
     journal(home, S1, id, 'x')
     journal(home, S2, id, 'y', 'z')
@@ -68,7 +68,7 @@ describe.each(IDS)('a call id that comes in every session: %s', (id) => {
     await home.run()
     expect([S1, S2].map((session) => outputs(home, session))).toEqual([
       [`completed ${answer('x')}`],
-      [`completed ${answer('z')}`],
+      [`completed ${answer('z')}`, `completed ${answer('y')}`],
     ])
   })
 

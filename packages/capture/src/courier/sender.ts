@@ -1,19 +1,29 @@
-import { type Backend, isOpenVikingError, type Message, type SessionInfo } from '@openviking-plugins/experience'
-import { isOneCall } from '../call-id.ts'
+import {
+  type Backend,
+  isOpenVikingError,
+  type Message,
+  type Part,
+  type SessionInfo,
+} from '@openviking-plugins/experience'
+import { givenId, isOneCall } from '../call-id.ts'
 import { printOf } from '../call-print.ts'
 import { sessionIdOf } from '../session-id.ts'
 import { idOfResult } from '../transcripts/message-parts.ts'
 import type { TranscriptReader } from '../transcripts/transcript.ts'
 import type { CaptureContext, CaptureJob, Run } from './capture-session.ts'
+import type { Claims } from './claims.ts'
 import { type Cursor, type Cursors, SLACK_MS, wentOnAround } from './cursor.ts'
 import { isJournalMessage, restoreOutput, type SessionJournal } from './journal.ts'
+import type { JournalRows, OwnRow } from './journal-rows.ts'
 import {
   callIds,
   callKey,
+  doneExperienceCalls,
   isExperienceCall,
   journalClaims,
   knownCallIds,
   messageKey,
+  ownerOf,
   transcriptClaims,
 } from './known-calls.ts'
 import { withheldClaims } from './withheld.ts'
@@ -22,12 +32,13 @@ export interface Doubts {
   /** Ids that an earlier run was sending. */
   unsure: ReadonlySet<string>
   journal: () => SessionJournal
+  rows: JournalRows
 }
 
 /** Sends messages that are this session's own, and moves the cursor behind them. */
 export function sender(
   { job, cursor, isKnown }: Run,
-  { unsure, journal, reader }: Doubts & { reader: TranscriptReader },
+  { unsure, journal, rows, reader }: Doubts & { reader: TranscriptReader },
   context: CaptureContext,
 ): (messages: readonly Message[], move: () => void) => Promise<number> {
   const { session_id } = cursor
@@ -36,25 +47,26 @@ export function sender(
   const given = journalClaims(context.paths)
   const session = sessionIdOf(job.harness, job.native_id)
   const keyOf = (tool_id: string): string => callKey(tool_id, session)
-  /** Its own, and in a fork that of what it repeats. */
+  /** Its own, and by what it is known in a fork, or of what it repeats in one. */
   const keysOf = (message: Message): string[] => [
-    messageKey(message, session),
-    ...[reader.originalOf?.(message.id)?.message_id ?? []].flat(),
+    messageKey(message, session_id),
+    ...[reader.originalOf?.(message.id)?.message_id ?? [], reader.also?.(message.id) ?? []].flat(),
   ]
+  const ownerIn = (which: Claims, message: Message): string | undefined =>
+    ownerOf(which, message, { session_id, session })
 
   const elsewhere = unnamedElsewhere(cursor, context.cursors)
   const isAnswered = (message: Message): boolean => {
     const id = idOfResult(message.id)
     if (id === undefined) return false
-    return [messageKey({ ...message, id }, session), ...callIds(message).map(keyOf)].some(
-      (key) => (claims.owner(key) ?? given.owner(key)) !== undefined,
-    )
+    if (ownerIn(claims, { ...message, id }) !== undefined) return true
+    return callIds(message).some((each) => (claims.owner(keyOf(each)) ?? given.owner(keyOf(each))) !== undefined)
   }
 
   const isOwn = (message: Message): boolean => {
     if (isAnswered(message)) return false
     // A fork may have been read before its original, with lines that were not read there yet.
-    const owner = claims.owner(messageKey(message, session))
+    const owner = ownerIn(claims, message)
     if (owner === undefined)
       return keysOf(message).every((key) => (claims.owner(key) ?? withheld.owner(key)) === undefined)
     // Its own messages arrived, unless they were on their way or the cursor that knew it is lost.
@@ -70,24 +82,37 @@ export function sender(
     else claims.claim(owner, [key])
   }
 
+  const rowOf = (message: Message, part: Part): OwnRow | undefined =>
+    part.type === 'tool' && !isJournalMessage(message) && doneExperienceCalls(message).includes(part)
+      ? rows.of(message.id, part)
+      : undefined
+
   /** Without the calls that are known by another message: of a journal, before a hook told of the session, or of a copy. */
   const withoutKnown = (message: Message, unnamed: Map<string, string>): Message[] => {
     if (isJournalMessage(message) || knownCallIds(message).length === 0) return [message]
-    const isNew = claims.owner(messageKey(message, session)) === undefined
+    const isNew = ownerIn(claims, message) === undefined
     const parts = message.parts.filter((part) => {
       if (part.type !== 'tool') return true
       if (isNew && isOneCall(part.tool_id) && claims.owner(keyOf(part.tool_id)) !== undefined) return false
       if (!isExperienceCall(part)) return true
-      if (given.owner(keyOf(part.tool_id)) !== undefined) return false
+      const own = rowOf(message, part)
+      if (own === undefined ? given.owner(keyOf(part.tool_id)) !== undefined : own.isGiven) return false
       const print = printOf(part)
       const [same] = [...unnamed].find(([, candidate]) => candidate === print) ?? []
       if (same !== undefined) return !unnamed.delete(same)
       const counted = isNew ? elsewhere.take(print, message.created_at) : undefined
-      if (counted !== undefined && message.parts.length === 1) claims.claim(counted, [messageKey(message, session)])
+      if (counted !== undefined && message.parts.length === 1) claims.claim(counted, [messageKey(message, session_id)])
       return counted === undefined
     })
     return parts.length === 0 ? [] : [{ ...message, parts }]
   }
+
+  const restored = (message: Message): Message => ({
+    ...message,
+    parts: message.parts.map((part) =>
+      part.type === 'tool' ? restoreOutput(part, message.created_at, { journal, own: rowOf(message, part) }) : part,
+    ),
+  })
 
   return async (messages, move) => {
     const unnamed = new Map(Object.entries(cursor.unnamed ?? {}))
@@ -97,7 +122,7 @@ export function sender(
         claimCopy(message)
         return false
       })
-      .map((message) => context.redactor.message(restore(message, journal)))
+      .map((message) => context.redactor.message(restored(message)))
       .flatMap((message) => withoutKnown(message, unnamed))
     if (own.length > 0) {
       const ids = own.map((message) => message.id)
@@ -112,7 +137,13 @@ export function sender(
         session_id,
         own.flatMap((message) => [...keysOf(message), ...knownCallIds(message).map(keyOf)]),
       )
-      given.claim(session_id, own.filter(isJournalMessage).flatMap(callIds).map(keyOf))
+      given.claim(
+        session_id,
+        own
+          .filter(isJournalMessage)
+          .flatMap(callIds)
+          .flatMap((id) => [keyOf(id), ...rows.keys(id)]),
+      )
       const backend = await context.backend()
       await appendAll(backend, sessionInfo(job, cursor), own, context.log.trouble)
       cursor.inflight = cursor.inflight.filter((id) => !ids.includes(id))
@@ -195,19 +226,10 @@ function unnamedCalls(messages: readonly Message[], journal: () => SessionJourna
   const found: Record<string, string> = {}
   for (const message of messages.filter(isJournalMessage)) {
     for (const part of message.parts.filter(isExperienceCall)) {
-      if (!journal().named.has(part.tool_id)) found[message.id] = printOf(part)
+      if (!journal().named.has(givenId(part.tool_id))) found[message.id] = printOf(part)
     }
   }
   return found
-}
-
-function restore(message: Message, journal: () => SessionJournal): Message {
-  return {
-    ...message,
-    parts: message.parts.map((part) =>
-      part.type === 'tool' ? restoreOutput(part, message.created_at, journal) : part,
-    ),
-  }
 }
 
 function sessionInfo(job: CaptureJob, cursor: Cursor): SessionInfo {

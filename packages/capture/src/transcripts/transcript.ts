@@ -11,6 +11,10 @@ export interface PendingCall {
   at: string
   /** Its session ended before. */
   closed?: true
+  /** Its result is told, and what the model was handed of it is still to come. */
+  answered?: true
+  /** By what its message is known besides, whichever session it is met in. */
+  also?: string
 }
 
 /** What a transcript says about its session. */
@@ -45,6 +49,8 @@ export interface TranscriptReader {
   originalOf?(message_id: string): OriginalMessage | undefined
   /** Working directory of the line that was read last, where it tells it. */
   cwd?(): string | undefined
+  /** By what else a message is known, in whatever session it is met. */
+  also?(message_id: string): string | undefined
   /** By what else a message is to be known in a later run: the place of a call it was given, or the call of a place. */
   placed?(message_id: string): string | undefined
   /** Of the `calls` it was given, those that belong to no line so far; each is given once. */
@@ -75,6 +81,8 @@ export interface ReaderOptions {
   isGiven?: (id: string) => boolean
   /** Whether a message or a place of this id was dealt with in an earlier run, also where all lines are read anew. */
   isStored?: (id: string) => boolean
+  /** Whether the message of a call in the lines before those that are read now has this id. */
+  isCallGiven?: (message_id: string) => boolean
   /** Told of lines that cannot be read, without their content. */
   onFault?: (fault: string) => void
 }

@@ -16,6 +16,7 @@ export interface RolloutPayload {
   name?: string | undefined
   namespace?: string | undefined
   call_id?: string | undefined
+  internal_chat_message_metadata_passthrough?: { turn_id?: string | undefined } | undefined
   arguments?: unknown
   input?: unknown
   output?: unknown
@@ -73,6 +74,7 @@ const Line: z.ZodType<RolloutLine> = z.object({
     name: text,
     namespace: text,
     call_id: id,
+    internal_chat_message_metadata_passthrough: z.object({ turn_id: id }).optional().catch(undefined),
     arguments: anything,
     input: anything,
     output: anything,

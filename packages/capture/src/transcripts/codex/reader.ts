@@ -5,6 +5,7 @@ import { callMessage, closedCall, idOfLine, resultMessage, textMessage } from '.
 import type { PendingCall, ReaderOptions, TranscriptFacts, TranscriptReader } from '../transcript.ts'
 import { spokenText } from '../typed-text.ts'
 import { parseLine, type RolloutItem, type RolloutLine, type RolloutPayload, textsOf } from './line.ts'
+import { openCalls } from './open-calls.ts'
 import { commandInput, endResult, handedResult, itemResult } from './tool-result.ts'
 
 /**
@@ -13,6 +14,7 @@ import { commandInput, endResult, handedResult, itemResult } from './tool-result
  */
 const TYPED = 'user_message'
 const SAID = 'agent_message'
+const isHeld = ({ tool_id }: PendingCall): boolean => tool_id === TYPED || tool_id === SAID
 
 /**
  * Reads Codex's rollouts. What a person typed, what the agent said and what a tool answered is taken from the events:
@@ -20,7 +22,12 @@ const SAID = 'agent_message'
  * and of a failed call no sign. Only calls that no event tells of are joined from their two items.
  */
 export function createCodexReader(options: ReaderOptions = {}): TranscriptReader {
-  const pending = new Map((options.pending ?? []).map((call) => [call.tool_id, call]))
+  const { pending = [] } = options
+  const held = new Map(pending.filter(isHeld).map((one) => [one.tool_id, one]))
+  const calls = openCalls(
+    pending.filter((call) => !isHeld(call)),
+    options,
+  )
   const given = new Set<string>()
   const facts: TranscriptFacts = {}
   let cwd: string | undefined
@@ -41,6 +48,7 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
 
   function fromLine({ type, payload }: RolloutLine, text: string): Message[] {
     if (type === 'session_meta') learn(payload)
+    if (type === 'turn_context') calls.turn()
     if (type === 'session_meta' || type === 'turn_context') cwd = payload.cwd ?? cwd
     if (type === 'response_item') return fromResponseItem(payload)
     if (type !== 'event_msg') return []
@@ -77,7 +85,7 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
     const { id = idOtherwise } = item
     switch (item.type) {
       case 'UserMessage':
-        pending.delete(TYPED)
+        held.delete(TYPED)
         return said('user', id, textsOf(item.content))
       case 'AgentMessage':
         return said('assistant', id, textsOf(item.content))
@@ -86,11 +94,13 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
         return answered(id, { recorded_name, input, server, ...itemResult(item) })
       }
       case 'CommandExecution': {
-        const recorded_name = pending.get(id)?.recorded_name ?? 'exec_command'
+        const input = commandInput(item.command)
+        const begun = calls.told(id, { recorded_name: '', input })
+        const { recorded_name = 'exec_command' } = begun ?? {}
         const output = item.aggregated_output ?? ''
-        return answered(id, {
+        return completed(begun?.message_id ?? id, {
           recorded_name,
-          input: commandInput(item.command),
+          input,
           ...itemResult({ ...item, result: output }),
         })
       }
@@ -113,13 +123,13 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
         const bare = name ?? 'tool_search'
         const recorded_name = namespace === undefined ? bare : `${namespace.replace(/__$/, '')}__${bare}`
         const input = type === 'custom_tool_call' ? { input: payload.input } : payload.arguments
-        hold({ message_id: call_id, tool_id: call_id, recorded_name, input })
+        calls.begin(call_id, { recorded_name, input, at: time }, payload)
         return []
       }
       case 'function_call_output':
       case 'custom_tool_call_output':
       case 'tool_search_output': {
-        const call = take(call_id ?? '')
+        const call = calls.handed(call_id ?? '')
         return call === undefined ? [] : [resultMessage(call, handedResult(payload.output ?? payload.tools), time)]
       }
       default:
@@ -128,12 +138,12 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
   }
 
   function hold(call: Omit<PendingCall, 'at'>): void {
-    pending.set(call.tool_id, { ...call, at: time })
+    held.set(call.tool_id, { ...call, at: time })
   }
 
   function take(tool_id: string): PendingCall | undefined {
-    const call = pending.get(tool_id)
-    pending.delete(tool_id)
+    const call = held.get(tool_id)
+    held.delete(tool_id)
     return call
   }
 
@@ -149,8 +159,12 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
     { server, ...call }: Omit<RecordedCall, 'id' | 'server'> & { server?: string | undefined },
   ): Message[] {
     if (id === undefined) return []
-    pending.delete(id)
-    return [callMessage(id, { id, ...call, ...(server === undefined ? {} : { server }) }, time)]
+    const own = calls.told(id, call)?.message_id ?? id
+    return completed(own, { ...call, ...(server === undefined ? {} : { server }) })
+  }
+
+  function completed(id: string, call: Omit<RecordedCall, 'id'>): Message[] {
+    return [callMessage(id, { id, ...call }, time)]
   }
 
   function said(role: Message['role'], id: string, texts: readonly string[], at: string = time): Message[] {
@@ -163,13 +177,21 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
 
   return {
     push,
-    pending: () => [...pending.values()],
+    pending: () => [...held.values(), ...calls.all()],
+    also: (id) => calls.also(id),
     facts: () => ({ ...facts }),
     cwd: () => cwd,
     close() {
       const last = saidBefore()
-      pending.delete(TYPED)
-      return [...last, ...[...pending.values()].flatMap((call) => closedCall(call, pending, options))]
+      held.delete(TYPED)
+      calls.turn()
+      const closed = calls.all().flatMap((call) => {
+        const left = new Map([[call.tool_id, call]])
+        const messages = closedCall(call, left, options)
+        calls.replace(call, left.get(call.tool_id))
+        return messages
+      })
+      return [...last, ...closed]
     },
   }
 }
