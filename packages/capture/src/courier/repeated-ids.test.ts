@@ -101,6 +101,31 @@ describe.each(IDS)('a call id that comes in every session: %s', (id) => {
     expect(outputs(home, S1)).toEqual([`completed ${answer('x')}`])
   })
 
+  test.each(['journal first', 'file first', 'line by line'])('that comes again within a session: %s', async (how) => {
+    const home = captureHome()
+    const names = ['x', 'x', 'y', 'x']
+    const lines = names.flatMap((name, index) => [
+      line.call(`c${index}`, id, READ, { uri: uri(name) }),
+      line.result(`r${index}`, id, answer(name)),
+    ])
+    const end = async (): Promise<void> => {
+      home.point({ session_id: S1, event: 'session_end' })
+      await home.run()
+    }
+    if (how !== 'file first') journal(home, S1, id, ...names)
+    if (how === 'journal first') await home.run()
+    for (const count of how === 'line by line' ? lines.keys() : []) {
+      writeLines(home.transcript(S1), lines.slice(0, count))
+      home.point({ session_id: S1, event: 'turn_end' })
+      await home.run()
+    }
+    writeLines(home.transcript(S1), lines)
+    await end()
+    if (how === 'file first') journal(home, S1, id, ...names)
+    await end()
+    expect(outputs(home, S1).toSorted()).toEqual(names.map((name) => `completed ${answer(name)}`).toSorted())
+  })
+
   test('in Codex, where it is the id of the message', async () => {
     const home = captureHome()
     const row = (at: number, payload: object): string =>
