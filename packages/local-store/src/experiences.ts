@@ -13,7 +13,7 @@ import { makeFolder } from './home.ts'
 import type { SearchIndex } from './index/search-index.ts'
 import { existingFile, writablePlace } from './memory/place.ts'
 import { EXPERIENCES, uriOf, visitFolder } from './store-files.ts'
-import { encodeText, requireText } from './text-file.ts'
+import { requireText, textToStore } from './text-file.ts'
 
 export interface ExperienceContext {
   store: string
@@ -40,7 +40,7 @@ export function listExperiences({ store, user }: ExperienceContext): ExperienceS
   return found.sort((left, right) => (left.uri < right.uri ? -1 : 1))
 }
 
-/** @throws ALREADY_EXISTS unless `replace`; INVALID_INPUT for a name that not every system can hold */
+/** @throws ALREADY_EXISTS unless `replace`; INVALID_INPUT for a name that not every system can hold, or a text too long */
 export function addExperience(
   { store, user, index }: ExperienceContext,
   name: string,
@@ -49,10 +49,11 @@ export function addExperience(
 ): ExperienceSummary {
   requireExperienceText(content)
   const place = writablePlace(store, experienceUri(user, name.normalize('NFC')), user)
+  const text = textToStore(content, place.uri)
   makeFolder(dirname(place.absolute))
   if (options.replace) {
-    writeAtomic(place.absolute, encodeText(content), place.stats && { mode: place.stats.mode & 0o777 })
-  } else if (place.stats !== undefined || !createWhole(place.absolute, encodeText(content))) {
+    writeAtomic(place.absolute, text, place.stats && { mode: place.stats.mode & 0o777 })
+  } else if (place.stats !== undefined || !createWhole(place.absolute, text)) {
     throw alreadyThere(place.uri)
   }
   index.touch(place.path)

@@ -151,6 +151,17 @@ describe('add', () => {
     expect(await store.listExperiences()).toEqual([])
   })
 
+  test('refuses a text that would not be found again, and takes the longest that is', async () => {
+    const longest = `# Port\n\n${'x '.repeat(2 ** 19)}`.slice(0, 2 ** 20)
+    await expect(store.addExperience('port', `${longest}x`)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      message: expect.stringContaining('larger than 1 MB'),
+    })
+    expect(existsSync(join(store.paths.store, 'memories', 'experiences', 'port.md'))).toBe(false)
+    await store.addExperience('port', longest)
+    expect(await store.listExperiences()).toHaveLength(1)
+  })
+
   test('refuses an empty text', async () => {
     await expect(store.addExperience('a', ' \n')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
   })

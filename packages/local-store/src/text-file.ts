@@ -1,4 +1,5 @@
 import { OpenVikingError } from '@openviking-plugins/experience/errors'
+import { LARGEST_INDEXED } from './store-files.ts'
 
 /** A text as we hand it out: no byte-order mark, lines end in `\n`. What the file had is kept for writing it back. */
 export interface TextFile {
@@ -21,9 +22,19 @@ export function decodeText(bytes: Buffer): TextFile {
 }
 
 /** `text` with the byte-order mark and the line ends of `like`. */
-export function encodeText(text: string, like?: Omit<TextFile, 'text'>): string {
+function encodeText(text: string, like?: Omit<TextFile, 'text'>): string {
   const body = like?.lineEnd === '\r\n' ? text.replaceAll(/\r?\n/g, '\r\n') : text
   return `${like?.byteOrderMark ? '\ufeff' : ''}${body.toWellFormed()}`
+}
+
+/** `encodeText` for a file that is to be found again. @throws INVALID_INPUT for one that the index would leave out */
+export function textToStore(text: string, uri: string, like?: Omit<TextFile, 'text'>): string {
+  const encoded = encodeText(text, like)
+  if (Buffer.byteLength(encoded) <= LARGEST_INDEXED) return encoded
+  throw new OpenVikingError(
+    'INVALID_INPUT',
+    `${uri} would be larger than 1 MB, and what is larger is not found again. Split it, or keep what matters of it.`,
+  )
 }
 
 /** @throws UNSUPPORTED for a file that a text tool would damage. */

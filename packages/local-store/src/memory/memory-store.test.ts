@@ -232,6 +232,19 @@ describe('write', () => {
     expect((await memory.find('three', { limit: 1 })).map((hit) => hit.uri)).toEqual([uri])
   })
 
+  test('refuses what would be too long to be found again, however it came to be so', async () => {
+    const half = 'x'.repeat(2 ** 19)
+    const uri = `${ROOT}/memories/long.md`
+    const tooLong = { code: 'INVALID_INPUT', message: expect.stringContaining('larger than 1 MB') }
+    await expect(memory.write(uri, half + half + half, 'create')).rejects.toMatchObject(tooLong)
+    expect(existsSync(join(store.paths.store, 'memories', 'long.md'))).toBe(false)
+    await memory.write(uri, `${half} once`, 'create')
+    await expect(memory.write(uri, half, 'append')).rejects.toMatchObject(tooLong)
+    await expect(memory.edit(uri, ' once', half + half)).rejects.toMatchObject(tooLong)
+    await expect(memory.remember(half + half + half)).rejects.toMatchObject(tooLong)
+    expect(contentOf('memories/long.md')).toBe(`${half} once`)
+  })
+
   test('keeps line ends, byte-order mark and mode of the file', async () => {
     const file = put('a.md', '\ufeffone\r\n')
     const { mode } = statSync(file)

@@ -20,7 +20,7 @@ import { createWhole, writeAtomic } from '../files.ts'
 import { makeFolder } from '../home.ts'
 import type { SearchIndex } from '../index/search-index.ts'
 import { LARGEST_INDEXED, sameStamp, stampOf, uriOf } from '../store-files.ts'
-import { decodeText, encodeText, isBinary, requireText, type TextFile } from '../text-file.ts'
+import { decodeText, isBinary, requireText, type TextFile, textToStore } from '../text-file.ts'
 import { matchesGlob } from './glob.ts'
 import { lineFinder } from './grep.ts'
 import { entriesIn, memoryEntry, type StoreEntry } from './list.ts'
@@ -121,8 +121,9 @@ function remember(context: MemoryContext, text: string): string {
   const now = new Date().toISOString()
   const path = `${NOTES}/${now.slice(0, 10)}.md`
   const place = placeOf(context.store, uriOf(context.user, path), context.user)
+  const stored = textToStore(note, place.uri)
   makeFolder(dirname(place.absolute))
-  appendLines(place.absolute, [`## ${now.slice(0, 10)} ${now.slice(11, 19)} UTC`, '', encodeText(note), ''], {
+  appendLines(place.absolute, [`## ${now.slice(0, 10)} ${now.slice(11, 19)} UTC`, '', stored, ''], {
     durable: true,
   })
   context.index.touch(path)
@@ -135,17 +136,16 @@ function write(
   content: string,
   mode: 'create' | 'replace' | 'append',
 ): { uri: string; bytes: number } {
+  const text = textToStore(content, place.uri)
   makeFolder(dirname(place.absolute))
   if (mode === 'create') {
-    if (place.stats !== undefined || !createWhole(place.absolute, encodeText(content))) {
-      throw alreadyThere(place.uri)
-    }
+    if (place.stats !== undefined || !createWhole(place.absolute, text)) throw alreadyThere(place.uri)
   } else if (place.stats === undefined) {
-    writeAtomic(place.absolute, encodeText(content))
+    writeAtomic(place.absolute, text)
   } else {
     const before = readText(place)
-    const text = mode === 'append' ? appendText(before.text, content) : content
-    writeAtomic(place.absolute, encodeText(text, before), { mode: place.stats.mode & 0o777 })
+    const whole = mode === 'append' ? appendText(before.text, content) : content
+    writeAtomic(place.absolute, textToStore(whole, place.uri, before), { mode: place.stats.mode & 0o777 })
   }
   return written(context, place)
 }
@@ -164,7 +164,7 @@ function edit(
       `${place.uri} holds bytes that are no UTF-8, which an edit would lose. Write it anew with mode "replace".`,
     )
   }
-  const text = encodeText(replaceText(file.text, oldText, newText, { all, shown: place.uri }), file)
+  const text = textToStore(replaceText(file.text, oldText, newText, { all, shown: place.uri }), place.uri, file)
   if (!sameStamp(stampOf(statSync(place.absolute)), stampOf(place.stats))) {
     throw new OpenVikingError(
       'INVALID_INPUT',
