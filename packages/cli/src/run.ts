@@ -1,7 +1,9 @@
+import { processEnvironment } from '@openviking-plugins/connect'
 import { isOpenVikingError, messageOf } from '@openviking-plugins/experience'
 import { CommanderError } from 'commander'
 import { EXIT, SaidFailure, UsageError } from './exit-code.ts'
 import type { CliIo } from './io.ts'
+import { keptByNpm } from './kept-by-npm.ts'
 import { printableLine } from './printable.ts'
 import { buildProgram } from './program.ts'
 
@@ -36,6 +38,11 @@ export async function run(args: readonly string[], io: CliIo): Promise<number> {
     const [first, topic] = operands
     if (first === 'help' && topic !== undefined && !program.commands.some((command) => command.name() === topic))
       throw new UsageError(`There is no command ${topic}. See all of them with: ovp help`)
+    const kept = keptByNpm(program, args, io.env ?? processEnvironment())
+    if (kept.length > 0)
+      io.err(
+        `note: npm kept ${kept.join(' ')} to itself. Two dashes hand options on: npm run ovp -- ${first ?? ''} …\n`,
+      )
     const bare = operands.length === 0 && unknown.length === 0
     await program.parseAsync(bare ? [...args, 'overview'] : [...args], { from: 'user' })
     return EXIT.ok
