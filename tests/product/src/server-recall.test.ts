@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -82,6 +82,7 @@ async function machine(texts: Record<string, string> = { 'busy-port': PORT }): P
       names()
         .map((name) => join(state, name))
         .flatMap((path) => (path.endsWith('.jsonl') || path.endsWith('.log') || path.endsWith('.json') ? [path] : []))
+        .filter((path) => statSync(path).isFile())
         .map((path) => readFileSync(path, 'utf8'))
         .join('\n'),
     async settled() {
