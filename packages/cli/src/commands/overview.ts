@@ -4,6 +4,7 @@ import { readProvenance } from '@openviking-plugins/learn/draft'
 import { homePaths } from '@openviking-plugins/local-store/home'
 import { addedTokens } from '@openviking-plugins/recall'
 import type { CommandContext } from '../context.ts'
+import { countWhatWaits } from '../count-what-waits.ts'
 import { shownName } from '../experience-name.ts'
 import type { CliIo } from '../io.ts'
 import { machineOf } from '../machine.ts'
@@ -46,6 +47,7 @@ async function isInstalled(context: CommandContext): Promise<boolean> {
 export async function overview(context: CommandContext): Promise<void> {
   const { io } = context
   await withStore(context, async (store) => {
+    await countWhatWaits(io, store.settings)
     const since = sinceMoment('7d', io.now()) ?? ''
     const report = await store.backend.usage({ since })
     if (report.experiences.length === 0 && (await hasNone(store.backend, io))) {

@@ -1,5 +1,6 @@
 import type { ExperienceUsage } from '@openviking-plugins/experience'
 import { type CommandContext, printJson } from '../context.ts'
+import { countWhatWaits } from '../count-what-waits.ts'
 import { shownName } from '../experience-name.ts'
 import { withStore } from '../store.ts'
 import { table } from '../table.ts'
@@ -18,6 +19,7 @@ export function byUse(left: ExperienceUsage, right: ExperienceUsage): number {
 export async function usage(context: CommandContext<{ since?: string }>): Promise<void> {
   const { io, options } = context
   await withStore(context, async ({ backend, identity, settings }) => {
+    await countWhatWaits(io, settings)
     const report = await backend.usage(options.since === undefined ? {} : { since: options.since })
     const experiences = report.experiences.toSorted(byUse)
     if (options.json) {
