@@ -219,8 +219,9 @@ async function readFrom(file: number | undefined, run: Run, context: CaptureCont
       ...(isPlaced ? { calls: left } : {}),
       isGiven: cursor.position.offset === 0 ? () => false : isStored,
       isStored,
-      isCallGiven:
-        cursor.position.offset === 0 ? () => false : (id) => !unsure.has(id) && isCallOf(id, session_id, claims),
+      ...(cursor.position.offset === 0
+        ? {}
+        : { isCallGiven: (id) => !unsure.has(id) && isCallOf(id, session_id, claims) }),
       onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`),
     }) ?? emptyReader()
   const send = sender(run, { unsure, journal, rows, reader }, context)

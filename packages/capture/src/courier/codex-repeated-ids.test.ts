@@ -1,10 +1,13 @@
 import { appendFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Message, ToolPart } from '@openviking-plugins/experience'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type CaptureHome, captureHome, writeLines } from '../testing/capture-home.ts'
+import { readInPieces } from '../testing/in-pieces.ts'
 import { readCall, writeJournal } from '../testing/journal.ts'
-import { transcriptClaims } from './known-calls.ts'
+import { codex } from '../transcripts/codex/format.ts'
+import { journalClaims, transcriptClaims } from './known-calls.ts'
 
 const S = '00000000-0000-7000-8000-00000000c0de'
 const uri = (name: string): string => `viking://user/u1/memories/experiences/${name}.md`
@@ -166,6 +169,39 @@ describe.each(IDS)('a model that gives %s to each call', (id) => {
     expect(stored(home)).toEqual(wanted([first, { ...first, failed: true }]))
   })
 
+  test('read in pieces of any size, the ids are the same', () => {
+    const [first, again, second, failed] = calls as [Call, Call, Call, Call]
+    const toldAll = [
+      meta(S),
+      turnBegins(1),
+      ...whole(first),
+      ...[begun(again), begun(second), told(second), handed(again), handed(second), begun(first), told(first)],
+      turnBegins(2),
+      ...whole(failed),
+    ]
+    const all = readInPieces(codex, toldAll, [])
+    fc.assert(
+      fc.property(fc.array(fc.nat(toldAll.length), { maxLength: 8 }), (stops) => {
+        expect(readInPieces(codex, toldAll, stops)).toEqual(all)
+      }),
+      { numRuns: 50 },
+    )
+  })
+
+  test('a file that was made anew after its session ended within a call', async () => {
+    for (const count of lines.keys()) {
+      const home = captureHome()
+      journal(home, calls)
+      writeLines(path(home), lines.slice(0, count))
+      end(home)
+      await home.run()
+      writeLines(path(home), [row('other', {}), ...lines])
+      end(home)
+      await home.run()
+      expect(stored(home)).toEqual(wanted(calls))
+    }
+  })
+
   test('line by line, each in a run of its own, and all of it once more from the beginning', async () => {
     const home = captureHome()
     journal(home, calls)
@@ -325,6 +361,19 @@ describe('a session that an earlier version has captured', () => {
     end(home)
     await home.run()
     expect(stored(home)).toEqual(wanted([first, ...later]))
+  })
+
+  test('and counted out of its journal before a hook told of it', async () => {
+    const home = captureHome()
+    const [id, session_id] = ['call_0', `cx-${S}`]
+    journal(home, [first])
+    for (const claims of [transcriptClaims(home.paths, 'codex'), journalClaims(home.paths)])
+      claims.claim(session_id, [`call:${session_id}:${id}`])
+    writeLines(path(home), [meta(S), turnBegins(1), ...whole(first), ...later.flatMap(whole)])
+    journal(home, later, { from: 1 })
+    end(home)
+    await home.run()
+    expect(stored(home)).toEqual(wanted(later))
   })
 
   test('and has nothing twice when it is read again from its beginning', async () => {

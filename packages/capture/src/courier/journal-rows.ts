@@ -63,9 +63,10 @@ export function journalRows(options: JournalRowsOptions): JournalRows {
     const key = callKey(id, session)
     const [first] = rows
     const counted = journal().named.get(id)
-    if (first !== undefined && taken.owner(key) !== undefined) taken.claim(session_id, [rowKey(first), mark(id)])
-    else if (counted !== undefined && given.owner(key) !== undefined)
-      given.claim(session_id, [rowKey(counted), mark(id)])
+    // What was counted out of a journal is known in both.
+    if (given.owner(key) !== undefined) {
+      if (counted !== undefined) given.claim(session_id, [rowKey(counted), mark(id)])
+    } else if (first !== undefined && taken.owner(key) !== undefined) taken.claim(session_id, [rowKey(first), mark(id)])
   }
 
   /** Without those that a client asked for again under the same id, as its server was gone. */

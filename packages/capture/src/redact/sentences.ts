@@ -2,6 +2,7 @@ import { BOLD, EDGE } from './lines.ts'
 import { MARK } from './mark.ts'
 import type { Mentions } from './mentions.ts'
 import { isPlaceholder, OTHER_NAMES } from './placeholder.ts'
+import { redactSpoken } from './spoken.ts'
 import { isDrawn, isRandom, isTellingValue, UUID } from './value-looks.ts'
 import { redactValues, type Value } from './values.ts'
 
@@ -36,7 +37,7 @@ const AS_SECRET =
 
 /** Takes out what a sentence, a note or the prompt of a program says to be a secret. */
 export function redactSentences(text: string, mentions: Mentions): string {
-  let result = text
+  let result = redactSpoken(text, mentions)
   if (mentions.otherName()) result = redactValues(result, OTHER_SENTENCE, isToldElsewhere)
   if (!mentions.any(['pass', 'pwd', 'secret', 'token', 'key', 'masterauth'])) return result
   result = redactValues(result, SENTENCE, isToldSecret)

@@ -22,9 +22,13 @@ export function isMixed(value: string): boolean {
 const NAME_LIKE =
   /^(?!(?:\D{1,40}\d{1,4}){3})(?:(?:[A-Z][a-z]{2,40}|[a-z]{2,40}|[A-Z]{2,40})\d{0,4}(?:[_.:/-]|(?=[A-Z][a-z]{2})|$)){1,20}$/
 
+export function isNameLike(value: string): boolean {
+  return NAME_LIKE.test(value)
+}
+
 /** What nobody would name anything: for places where a name would stand as well. */
 export function isDrawn(value: string): boolean {
-  return isTellingValue(value) && !/[\\/]|\.[a-z]{1,5}$/i.test(value) && !NAME_LIKE.test(value)
+  return isTellingValue(value) && !/[\\/]|\.[a-z]{1,5}$/i.test(value) && !isNameLike(value)
 }
 
 export function isRandom(value: string): boolean {

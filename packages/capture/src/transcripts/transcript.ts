@@ -81,7 +81,7 @@ export interface ReaderOptions {
   isGiven?: (id: string) => boolean
   /** Whether a message or a place of this id was dealt with in an earlier run, also where all lines are read anew. */
   isStored?: (id: string) => boolean
-  /** Whether the message of a call in the lines before those that are read now has this id. */
+  /** Whether the message of a call in the lines before those that are read now has this id; absent where there are none. */
   isCallGiven?: (message_id: string) => boolean
   /** Told of lines that cannot be read, without their content. */
   onFault?: (fault: string) => void

@@ -8,6 +8,8 @@ import type { RolloutPayload } from './line.ts'
 export interface Asked {
   recorded_name: string
   input: unknown
+  /** Of a command alone: its event does not tell the input as it was given. */
+  isCommand?: true
 }
 
 /** Calls that were begun and are not done with, by the ids that the model gave them: the same may come again. */
@@ -30,13 +32,19 @@ export interface OpenCalls {
  */
 export function openCalls(
   pending: readonly PendingCall[],
-  { isCallGiven = () => false, session_id = '' }: Pick<ReaderOptions, 'isCallGiven' | 'session_id'>,
+  { isCallGiven, session_id = '' }: Pick<ReaderOptions, 'isCallGiven' | 'session_id'>,
 ): OpenCalls {
   let open = [...pending]
   const also = new Map(open.flatMap((call) => (call.also === undefined ? [] : [[call.message_id, call.also] as const])))
-  const used = new Set([...open.map(({ message_id }) => message_id), ...also.values()])
+  // Where all lines are read anew, those of the calls that wait are among them.
+  const used = new Set(isCallGiven === undefined ? [] : [...open.map(({ message_id }) => message_id), ...also.values()])
 
-  const isUsed = (id: string): boolean => used.has(id) || isCallGiven(id)
+  const isUsed = (id: string): boolean => used.has(id) || isCallGiven?.(id) === true
+  /** Ids of which a result was told of a call that waits no more: what the model is handed next is that one's. */
+  const strangers = new Set<string>()
+  const push = (call: PendingCall): void => {
+    open = [...open.filter(({ message_id }) => message_id !== call.message_id), call]
+  }
   const of = (call_id: string): PendingCall[] => open.filter(({ tool_id }) => givenId(tool_id) === call_id)
 
   function ownId(call_id: string, payload: RolloutPayload): string {
@@ -53,29 +61,36 @@ export function openCalls(
       const own = ownId(call_id, payload)
       used.add(own)
       if (isUsed(call_id)) {
-        open.push({ message_id: own, tool_id: own, ...call })
+        push({ message_id: own, tool_id: own, ...call })
         return
       }
       used.add(call_id)
       also.set(call_id, own)
-      open.push({ message_id: call_id, tool_id: call_id, ...call, also: own })
+      push({ message_id: call_id, tool_id: call_id, ...call, also: own })
     },
     told(call_id, asked) {
       const waiting = of(call_id)
         .filter(({ answered }) => answered !== true)
         .sort((left, right) => Number(left.closed === true) - Number(right.closed === true))
-      const call = waiting.find((one) => isSame(one, asked)) ?? waiting[0]
-      if (call === undefined) return undefined
+      const otherwise = asked.isCommand === true ? () => true : (one: PendingCall) => one.message_id === call_id
+      const call = waiting.find((one) => isSame(one, asked)) ?? waiting.find(otherwise)
+      if (call === undefined) {
+        // Its answer was found elsewhere before.
+        if (waiting.length > 0) strangers.add(call_id)
+        return undefined
+      }
       open = open.map((one) => (one === call ? { ...call, answered: true } : one))
       return call
     },
     handed(call_id) {
       const [first] = of(call_id).sort((left, right) => rank(left) - rank(right))
       if (first === undefined) return undefined
+      if (first.answered !== true && strangers.delete(call_id)) return undefined
       open = open.filter((one) => one !== first)
       return first.answered === true ? undefined : first
     },
     turn() {
+      strangers.clear()
       open = open.filter(({ answered }) => answered !== true)
     },
     also: (message_id) => also.get(message_id),

@@ -95,7 +95,7 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
       }
       case 'CommandExecution': {
         const input = commandInput(item.command)
-        const begun = calls.told(id, { recorded_name: '', input })
+        const begun = calls.told(id, { recorded_name: '', input, isCommand: true })
         const { recorded_name = 'exec_command' } = begun ?? {}
         const output = item.aggregated_output ?? ''
         return completed(begun?.message_id ?? id, {

@@ -1,0 +1,40 @@
+import { isPlaceholder } from './placeholder.ts'
+import { isMixed, isNameLike, isPath, isRandom, UUID } from './value-looks.ts'
+
+// One part of what has signs in it: `256`, `64bit`, `RS256`, `ed25519`.
+const TERM = /^(?:\d{0,6}[A-Za-z]{0,40}\d{0,4}|ed25519|x25519|secp256k1|es256k|argon2id?|k8s|e2e|i18n|p12)$/i
+const BETWEEN_TERMS = /[-_/.:+#~=,]/
+const TECHNICAL =
+  /^(?:sha|md|hs|rs|es|ps|base|utf|ucs|aes|des|rsa|ecdsa|ed|argon|s?crypt|bcrypt|pbkdf|oauth|saml|ipv|iso|rfc|node|python|java|http|tls|ssl|web|level|step|version|page|field|column|row|line|index|item|option|case|type|class|user|host|server|client|database|db|day|week|month|year|group|team|stage|staging|prod|production|env|port|part|phase|round|rule|policy|tier|role|slot|bytes?|bits?|chars?|sprint|release|build|issue|ticket|bearer|string|varchar|nvarchar|char|text|int|uint|float|windows|ubuntu|debian|android|chapter|section|table|figure|note|test(?=\d{1,2}$))s?\d/i
+const SHORTCUT = /^(?:ctrl|control|cmd|command|alt|shift|meta|option|win|super|fn)[+-]/i
+const MADE_UP = /x{4}|^x{3}|^(?:example|sample|dummy|your|foo|bar)|example$/i
+const DATE = /^(?:v?\d{1,4}(?:[.:]\d{1,4})+|\d{4}-\d\d(?:-\d\d)?(?:T|$)|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$)/i
+const FILE = /^\.?[\w-]{1,60}(?:\.[\w-]{1,60}){0,6}\.[a-z]{1,5}\d?(?:[:#]L?\d{1,6}(?:[:-]\d{1,6})?)?$|^\.[a-z]/i
+const ADDRESS =
+  /:\/\/|^arn:|^(?:localhost|[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){1,6}):\d|@v?\d{1,4}\.|^[\w.+-]{1,60}@[\w-]{1,60}(?:\.[a-z]{2,20}){1,4}$|^[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}$/i
+const KEY_IN_BASE64 = /^(?=[^a-z]{0,80}[a-z])(?=[^A-Z]{0,80}[A-Z])(?=\D{0,80}\d)[A-Za-z0-9+/]{32,200}={0,2}$/
+
+/** How much what a sentence names has to look like a secret: a password may be a word and a number. */
+export type Named = 'password' | 'token' | 'key'
+
+/** What a sentence says to be the secret of this name, as nobody would say of it what it is like or where it lies. */
+export function isChosen(value: string, named: Named): boolean {
+  const bare = value.replace(/[!?]{1,4}$/, '')
+  if (bare.length < 6 || bare.length > 400 || /\(/.test(bare) || isReference(bare)) return false
+  if (named === 'key') return isRandom(bare) && isMixed(bare) && !isNamed(bare) && !UUID.test(bare)
+  if (named === 'token') return bare.length >= 8 && isMixed(bare) && !isNamed(bare)
+  if (/^[A-Za-z]{3,20}\d{1,6}$/.test(bare)) return !TECHNICAL.test(bare)
+  if (isMixed(bare)) return !isNamed(bare)
+  return bare.length >= 8 && /[A-Za-z]/.test(bare) && /^[^!@$%^&*]{1,80}[!@$%^&*]{1,4}[^!@$%^&*]/.test(bare)
+}
+
+/** Where it is, or what stands for it. */
+function isReference(value: string): boolean {
+  if (isPlaceholder(value) || MADE_UP.test(value) || SHORTCUT.test(value)) return true
+  if (/[/\\]/.test(value) && !KEY_IN_BASE64.test(value) && (isPath(value) || !/[!@#$%^&*]/.test(value))) return true
+  return DATE.test(value) || FILE.test(value) || ADDRESS.test(value)
+}
+
+function isNamed(value: string): boolean {
+  return isNameLike(value) || value.split(BETWEEN_TERMS).every((part) => TERM.test(part))
+}

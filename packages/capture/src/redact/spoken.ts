@@ -1,0 +1,110 @@
+import { isChosen, type Named } from './chosen-values.ts'
+import { ENDS_WORD } from './lines.ts'
+import { MARK } from './mark.ts'
+import type { Mentions } from './mentions.ts'
+
+const LETTER = String.raw`[A-Za-z0-9\u00c0-\u024f\u0400-\u04ff]`
+const START = `(?:(?<!${LETTER})|(?<=${ENDS_WORD}))`
+const PASSWORD =
+  'passwords?|passwd|passphrases?|passcodes?|pwd|contraseñas?|clave|mots? de passe|senhas?|palavra-passe|парол(?:ь|я|и|ю)|hasło|wachtwoord|lösenord|adgangskode|heslo|parola|şifre'
+// In German it ends a longer word as well.
+const PASSWORD_IN_WORD = 'passwort|kennwort'
+const PASSWORD_UNSPACED = '密码|密碼|口令|パスワード|비밀번호|암호'
+const KIND_OF_KEY =
+  'api|access|secret|account|auth|authentication|client|private|master|signing|encryption|session|service|webhook|deploy|license|storage account'
+const TOKEN = `(?:${KIND_OF_KEY})[ _-]?keys?|tokens?|secrets?|jeton|clé (?:api|secrète|d['’](?:accès|api))|cl[aá]ve (?:api|secreta|de (?:la )?api|de acceso)|chiave (?:api|segreta|di accesso|dell['’]api)|chave (?:api|secreta|da api|de (?:api|acesso))|токена?|секрет|(?:api|секретный)[ -]ключ|ключ (?:api|доступа)|(?:api|zugriffs|zugangs)-?schlüssel`
+const TOKEN_UNSPACED = '令牌|密钥|密鑰|私钥|私鑰|トークン|秘密鍵|api ?キー|アクセスキー|토큰|api ?키'
+const NAME = new RegExp(
+  `(?:${START}(?:(${TOKEN})|(${PASSWORD})|(key))|(${PASSWORD_IN_WORD}))(?!${LETTER}|_|-)|(${TOKEN_UNSPACED})|(${PASSWORD_UNSPACED})`,
+  'gi',
+)
+const NEXT_NAME = new RegExp(NAME.source, 'i')
+
+/** What any such text has, in small letters. */
+const WORDS = ['pass', 'pwd', 'secret', 'token', 'key', 'clave', 'chiave', 'chave', 'jeton', 'kennwort']
+const OTHER_WORDS = ['clé ', 'schlüssel', 'парол', 'ключ', 'キー', '키']
+
+const FAR = 44
+const WINDOW = 70
+const END_OF_SENTENCE = /[\r\n;{}<>|。！？；]|[.!?](?:\s|$)|\\[nrt]/
+const NOW =
+  'now|currently|still|again|just|simply|actually|really|temporarily|set to|changed to|reset to|jetzt|nun|aktuell|maintenant|désormais|ahora|ora|adesso|agora|теперь|сейчас'
+// From the words about the name to the value.
+const LINK = new RegExp(
+  String.raw`(?:\s(?:is|are|was|were|be|ist|lautet|lauten|war|est|es|era|è|é|это|теперь|jest|är|er|(?:changed|set|reset|rotated|updated|renewed) to)|['’]s)(?:\s(?:${NOW})){0,2}(?:\s{0,2}:)?\s{1,3}|\s{0,2}(?:=>?|:|[-=]>|→|—|–)\s{1,3}|\s-\s|(?:现在|目前|現在)?(?:改成|改为|变成|換成|是|为|為|は|는|은|：)[：:]?\s{0,3}`,
+  'gi',
+)
+// Words that go on about the name; any other would make it the name of something else, as in `password policy`.
+const ABOUT =
+  /^(?:\*\*|["'`*])?(?:,?\s{1,3}(?:for|of|on|to|in|at|from|with|by|behind|under|that|which|you|we|i|they|he|she|here|there|has|have|had|got|should|must|will|can|needs|für|fürs|von|vom|der|die|das|des|dem|den|am|zu|zum|zur|im|beim|bei|auf|an|unter|wurde|de|du|pour|sur|à|au|aux|dans|la|le|les|que|qui|a|del|para|en|al|el|se|di|della|dei|per|su|sul|sulla|nel|che|da|dal|do|dos|das|em|no|na|pra|foi|от|для|на|к|ко|у|в|во|с|со|из|voor|van|het|till|för|til|dla|(?:was|is)|was changed|value)(?![\p{L}\d_-])|,?\s{1,3}(?:d|dell|all|nell|sull|l)['’])/iu
+const SAME_NAME = new RegExp(String.raw`^(?:\*\*|["'${'`'}*])?(?:\s{1,2}(?:${NOW}))?$`, 'i')
+const OTHER_NOUN = /类型|長度|长度|策略|算法|格式|位数|名称|タイプ|長さ|形式|有効|길이|유형|형식/
+// `the name of the secret`, `the next token`, `the cache key`
+const OF_SOMETHING =
+  /(?:(?:name|id|length|hash|type|kind|format|path|place|location|version|size|expiry|lifetime|header|title|label|prefix|suffix|number|scope|algorithm|digest|fingerprint)s? (?:of|for) (?:(?:the|a|an|this|that|our|my|your|each) )?(?:[a-z-]{1,12} )?|(?:next|page|continuation|cancel|cancellation|progress|sync|csrf|xsrf|eos|bos|pad|unk|special|design|public|cache|lexer|previous|first|last)[ _-])$/i
+const OF_ACCOUNT = /account|konto|compte|cuenta|\bapi\b|wallet|login|staging|prod|server|bucket|deploy/i
+const SAYS_ONE = /(?:^|[\s"'])(?:the|my|our|your|this|a|its|his|her)\s$/i
+
+const OPENED = /(?:\\{0,15}["'`]|[„“”«‹‚‘「『]|\*{1,3}|\()\s?/y
+const VALUE =
+  /(?:[^\s"'`,;()[\]{}<>|$\\\u0000-\u001f\u00ab\u00bb\u2018-\u201f\u3000-\u9fff\uac00-\ud7af\uff01-\uff5e]|\$(?![{(])){1,400}/y
+const QUOTED = /[^\s"'`\\\u0000-\u001f\u00ab\u00bb\u2018-\u201f\u300c-\u300f]{1,400}/y
+
+/** Takes out what is said of a secret with words between its name and itself: `the password for staging is X`. */
+export function redactSpoken(text: string, mentions: Mentions): string {
+  if (!mentions.any(WORDS) && !mentions.otherName() && !mentions.any(OTHER_WORDS)) return text
+  let result = ''
+  let copied = 0
+  for (const name of text.matchAll(NAME)) {
+    const at = name.index + name[0].length
+    if (at < copied) continue
+    const value = valueBehind(text, name, at)
+    if (value === undefined) continue
+    result += text.slice(copied, value.start) + MARK
+    copied = value.end
+  }
+  return copied === 0 ? text : result + text.slice(copied)
+}
+
+interface Span {
+  start: number
+  end: number
+}
+
+function valueBehind(text: string, name: RegExpExecArray, at: number): Span | undefined {
+  const isUnspaced = (name[5] ?? name[6]) !== undefined
+  const named: Named =
+    (name[1] ?? name[5]) !== undefined ? 'token' : name[3] === undefined ? 'password' : 'key'
+  let before: string | undefined
+  for (const link of text.slice(at, at + WINDOW).matchAll(LINK)) {
+    const between = text.slice(at, at + link.index)
+    if (link.index > FAR || END_OF_SENTENCE.test(between)) return undefined
+    const isSign = /[=:>→—–-]/.test(link[0]) && !/\p{L}/u.test(link[0])
+    if (!isAbout(between, isUnspaced, isSign)) continue
+    const value = valueAt(text, at + link.index + link[0].length)
+    if (value === undefined || !isChosen(text.slice(value.start, value.end), named)) continue
+    before ??= text.slice(Math.max(0, name.index - 48), name.index)
+    if (NEXT_NAME.test(between) || OF_SOMETHING.test(before)) return undefined
+    if (named === 'key' && !(OF_ACCOUNT.test(between) && SAYS_ONE.test(before))) return undefined
+    return value
+  }
+  return undefined
+}
+
+/** Whether these words still are about the secret. */
+function isAbout(between: string, isUnspaced: boolean, isSign: boolean): boolean {
+  if (isUnspaced) return !OTHER_NOUN.test(between) && (between !== '' || !isSign)
+  if (SAME_NAME.test(between)) return !isSign || /\s/.test(between)
+  return ABOUT.test(between) && !/[()[\]=]/.test(between)
+}
+
+function valueAt(text: string, at: number): Span | undefined {
+  OPENED.lastIndex = at
+  const isOpened = OPENED.test(text)
+  const start = isOpened ? OPENED.lastIndex : at
+  const pattern = isOpened && !'*('.includes(text.charAt(at)) ? QUOTED : VALUE
+  pattern.lastIndex = start
+  const found = pattern.exec(text)?.[0]
+  if (found === undefined || '([{$'.includes(text.charAt(start + found.length) || ' ')) return undefined
+  return { start, end: start + found.replace(/[.:*]{1,4}$/, '').length }
+}
