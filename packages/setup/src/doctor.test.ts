@@ -94,7 +94,10 @@ describe('a broken state is named, with what to do', () => {
       'a node that is too old',
       (at) => {
         rmSync(join(at.bin, 'node'))
-        program(join(at.bin, 'node'), 'console.log("v18.20.8")')
+        program(
+          join(at.bin, 'node'),
+          'if (process.argv[2] === "--version") console.log("v18.20.8"); else import(process.argv[2])',
+        )
       },
     ],
     [

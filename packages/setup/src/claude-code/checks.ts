@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { messageOf, SERVER_NAME } from '@openviking-plugins/experience'
 import type { Check } from '../check.ts'
-import { findProgram, terminalPath } from '../find-program.ts'
+import { terminalPath } from '../find-program.ts'
 import type { CheckRequest } from '../installer.ts'
 import { readJsonFile } from '../json-file.ts'
 import { type Machine, pathFolders } from '../machine.ts'
 import { missedTranscript, pathsIn } from '../missed-transcript.ts'
 import { nodeCheck } from '../node-on-path.ts'
+import { pluginFilesCheck } from '../plugin-check.ts'
 import { members, readQuietly } from '../read-quietly.ts'
-import { runProgram } from '../run-program.ts'
 import { openSetupRecord } from '../setup-record.ts'
 import { isOlder } from '../version-order.ts'
 import { PLUGIN_ID } from './names.ts'
@@ -103,32 +101,13 @@ function pluginCheck(state: PluginState, places: ClaudePlaces, { version, wanted
   )
 }
 
-/** What the plugin cannot work without. */
+/** What Claude Code reads and starts. */
 const NEEDED = ['.mcp.json', 'hooks/hooks.json', 'dist/mcp.cjs', 'dist/hook.cjs', 'dist/ovp.cjs']
 
-/** Whether the plugin's files are there and its server starts on the Node that the harness finds. */
-async function filesCheck(folder: string, folders: readonly string[], machine: Machine): Promise<Check> {
-  const name = 'files'
-  const reinstall = `Install it again: claude plugin uninstall ${PLUGIN_ID}, then ${SETUP}. In a clone that lacks files: git checkout -- plugins`
-  const missing = NEEDED.filter((file) => !existsSync(join(folder, file)))
-  if (missing.length > 0) {
-    return { id: id(name), status: 'fail', text: `The plugin in ${folder} lacks ${missing.join(', ')}.`, do: reinstall }
-  }
-  const node = findProgram('node', folders, machine)
-  const server = [join(folder, 'dist', 'mcp.cjs'), '--version']
-  const answer = node && (await runProgram(node, server, machine, { limitMs: 20_000 }).catch(() => undefined))
-  // A Node that is missing or does not start has a check of its own.
-  if (!answer) return ok(name, `The plugin in ${folder} has all its files.`)
-  const { status, stdout, stderr } = answer
-  if (status === 0 && /\d\.\d/.test(stdout)) return ok(name, `The plugin’s tools start (${folder}).`)
-  const lines = stderr.trim().split('\n')
-  const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1) ?? ''
-  return {
-    id: id(name),
-    status: 'fail',
-    text: `The plugin’s tools do not start: ${said || `exit code ${status}`}`,
-    do: reinstall,
-  }
+/** Whether it runs as it lies there. */
+function filesCheck(folder: string, folders: readonly string[], machine: Machine): Promise<Check> {
+  const repair = `Install it again: claude plugin uninstall ${PLUGIN_ID}, then ${SETUP}. In a clone that lacks files: git checkout -- plugins`
+  return pluginFilesCheck(folder, machine, { id: id('files'), needed: NEEDED, repair, folders })
 }
 
 function otherChecks(

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { messageOf } from '@openviking-plugins/experience'
 import type { Check } from '../check.ts'
 import { MARKETPLACE_NAME, PLUGIN_ID } from '../claude-code/names.ts'
+import { terminalPath } from '../find-program.ts'
 import type { CheckRequest } from '../installer.ts'
+import { pluginFilesCheck } from '../plugin-check.ts'
 import { isOlder } from '../version-order.ts'
 import { codexHooks, isTrusted } from './hook-trust.ts'
 import { REVIEW } from './plans.ts'
@@ -11,7 +11,7 @@ import { type CodexPluginState, codexPluginState } from './plugin-state.ts'
 import { codexLine } from './run-codex.ts'
 
 const SETUP = 'ovp setup --harness codex'
-/** What the plugin cannot work without. */
+/** What Codex reads and starts. */
 const NEEDED = ['.mcp.json', 'hooks/hooks.json', 'dist/mcp.cjs', 'dist/codex-hook.cjs', 'dist/ovp.cjs']
 
 const id = (name: string): string => `codex.${name}`
@@ -22,7 +22,13 @@ export async function codexChecks(request: CheckRequest): Promise<Check[]> {
   const { installed } = state
   const plugin = pluginCheck(state, request)
   if (installed === undefined || !installed.enabled) return [plugin]
-  return [plugin, filesCheck(installed.folder), ...otherChecks(state), ...(await hooksChecks(request))]
+  const files = pluginFilesCheck(installed.folder, request.machine, {
+    id: id('files'),
+    needed: NEEDED,
+    repair: `Install it again: ${codexLine(['plugin', 'add', PLUGIN_ID])}`,
+    folders: terminalPath(request.machine),
+  })
+  return [plugin, await files, ...otherChecks(state), ...(await hooksChecks(request))]
 }
 
 function pluginCheck({ installed, marketplace }: CodexPluginState, { version, wanted }: CheckRequest): Check {
@@ -36,18 +42,6 @@ function pluginCheck({ installed, marketplace }: CodexPluginState, { version, wa
   }
   const text = `${PLUGIN_ID} ${installed.version} is on and comes from ${marketplace ?? `a marketplace ${MARKETPLACE_NAME} that is gone`}.`
   return { ...check, status: 'ok', text }
-}
-
-function filesCheck(folder: string): Check {
-  const missing = NEEDED.filter((file) => !existsSync(join(folder, file)))
-  return missing.length === 0
-    ? { id: id('files'), status: 'ok', text: `The plugin in ${folder} has all its files.` }
-    : {
-        id: id('files'),
-        status: 'fail',
-        text: `The plugin in ${folder} lacks ${missing.join(', ')}.`,
-        do: `Install it again: ${codexLine(['plugin', 'add', PLUGIN_ID])}`,
-      }
 }
 
 function otherChecks({ others }: CodexPluginState): Check[] {

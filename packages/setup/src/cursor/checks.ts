@@ -1,13 +1,15 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PLUGIN_NAME } from '@openviking-plugins/experience'
 import type { Check } from '../check.ts'
 import { PLUGIN_ID } from '../claude-code/names.ts'
 import { claudePlaces } from '../claude-code/places.ts'
 import { enabledPlugins } from '../claude-code/stand-down.ts'
+import { terminalPath } from '../find-program.ts'
 import type { CheckRequest } from '../installer.ts'
 import type { Machine } from '../machine.ts'
 import { missedTranscript, pathsIn } from '../missed-transcript.ts'
+import { pluginFilesCheck } from '../plugin-check.ts'
 import { readQuietly } from '../read-quietly.ts'
 import { isOlder } from '../version-order.ts'
 import { isCursorHere, NOT_FOUND } from './cursor-program.ts'
@@ -15,7 +17,7 @@ import { type CursorPlaces, cursorPlaces } from './places.ts'
 import { MANIFEST, pluginVersion } from './plugin-folder.ts'
 
 const SETUP = 'ovp setup --harness cursor'
-/** What the plugin cannot work without. */
+/** What Cursor reads and starts. */
 const NEEDED = ['mcp.json', 'hooks/hooks.json', 'dist/mcp.cjs', 'dist/cursor-hook.cjs', 'dist/ovp.cjs']
 
 const id = (name: string): string => `cursor.${name}`
@@ -29,7 +31,12 @@ export async function cursorChecks(request: CheckRequest): Promise<Check[]> {
   return [
     ...hereCheck(request.machine),
     pluginCheck(version, request.version, places),
-    filesCheck(places.plugin),
+    await pluginFilesCheck(places.plugin, request.machine, {
+      id: id('files'),
+      needed: NEEDED,
+      repair: SETUP,
+      folders: terminalPath(request.machine),
+    }),
     ...othersCheck(others),
     ...claudeCheck(request.machine),
     ...hooksCheck(request, places),
@@ -55,13 +62,6 @@ function pluginCheck(installed: string, version: string, { plugin }: CursorPlace
     return { ...check, status: 'warn', text, do: SETUP }
   }
   return { ...check, status: 'ok', text: `The plugin ${installed} lies in ${plugin}.` }
-}
-
-function filesCheck(folder: string): Check {
-  const missing = NEEDED.filter((file) => !existsSync(join(folder, file)))
-  return missing.length === 0
-    ? { id: id('files'), status: 'ok', text: 'The plugin in Cursor has all its files.' }
-    : { id: id('files'), status: 'fail', text: `The plugin in ${folder} lacks ${missing.join(', ')}.`, do: SETUP }
 }
 
 function othersCheck(others: readonly string[]): Check[] {

@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { PLUGIN_NAME } from '@openviking-plugins/experience'
 import type { Check } from '../check.ts'
+import { terminalPath } from '../find-program.ts'
 import type { CheckRequest } from '../installer.ts'
+import { pluginFilesCheck } from '../plugin-check.ts'
 import { isOlder } from '../version-order.ts'
 import { ALLOW_CONVERSATIONS } from './plans.ts'
 import { type OpenClawPlugin, openClawPlugin } from './plugin-state.ts'
 import { openClawLine } from './run-openclaw.ts'
 
 const SETUP = 'ovp setup --harness openclaw'
-/** What the plugin cannot work without. */
+/** What OpenClaw reads and starts. */
 const NEEDED = ['openclaw.plugin.json', 'dist/openclaw.cjs', 'dist/mcp.cjs', 'dist/ovp.cjs']
 
 const id = (name: string): string => `openclaw.${name}`
@@ -21,7 +21,12 @@ export async function openClawChecks(request: CheckRequest): Promise<Check[]> {
   if (plugin?.on !== true) return [first]
   return [
     first,
-    filesCheck(plugin),
+    await pluginFilesCheck(plugin.folder, request.machine, {
+      id: id('files'),
+      needed: NEEDED,
+      repair: SETUP,
+      folders: terminalPath(request.machine),
+    }),
     ...problemsCheck(plugin),
     conversationsCheck(plugin, request),
     ...runsCheck(request),
@@ -43,13 +48,6 @@ function pluginCheck(plugin: OpenClawPlugin | undefined, { version, wanted }: Ch
     return { ...check, status: 'warn', text, do: SETUP }
   }
   return { ...check, status: 'ok', text: `${PLUGIN_NAME} ${plugin.version} is on in OpenClaw.` }
-}
-
-function filesCheck({ folder }: OpenClawPlugin): Check {
-  const missing = NEEDED.filter((file) => !existsSync(join(folder, file)))
-  return missing.length === 0
-    ? { id: id('files'), status: 'ok', text: `The plugin in ${folder} has all its files.` }
-    : { id: id('files'), status: 'fail', text: `The plugin in ${folder} lacks ${missing.join(', ')}.`, do: SETUP }
 }
 
 function problemsCheck({ problems }: OpenClawPlugin): Check[] {

@@ -104,7 +104,7 @@ export function program(path: string, script: string): void {
   chmodSync(path, 0o755)
 }
 
-/** What a clone has that matters: the listing, and a plugin whose server says its version. */
+/** What a clone has that matters: the listing, and a plugin whose server says who it is. */
 export function writeClone(clone: string, write: TestComputer['write'], version = '0.1.0'): void {
   const plugin = join(clone, 'plugins', 'claude-code')
   const ofCodex = join(clone, 'plugins', 'codex')
@@ -119,18 +119,27 @@ export function writeClone(clone: string, write: TestComputer['write'], version 
   write(join(plugin, '.mcp.json'), { mcpServers: { openviking: { command: 'node' } } })
   write(join(plugin, 'hooks', 'hooks.json'), { hooks: {} })
   for (const name of ['hook', 'ovp']) write(join(plugin, 'dist', `${name}.cjs`), '')
-  write(join(plugin, 'dist', 'mcp.cjs'), `console.log(${JSON.stringify(version)})`)
+  for (const of of [plugin, ofCodex, ofCursor, ofOpenClaw]) {
+    write(join(of, 'dist', 'mcp.cjs'), 'require("./server.cjs")')
+    write(join(of, 'dist', 'server.cjs'), serverSource(version))
+  }
   write(join(clone, '.agents', 'plugins', 'marketplace.json'), { name: 'openviking-plugins' })
   write(join(ofCodex, '.codex-plugin', 'plugin.json'), { name: 'openviking-memory', version })
   write(join(ofCodex, '.mcp.json'), { mcpServers: { openviking: { command: 'node' } } })
   write(join(ofCodex, 'hooks', 'hooks.json'), { hooks: { SessionStart: [], Stop: [] } })
-  for (const name of ['mcp', 'codex-hook', 'ovp']) write(join(ofCodex, 'dist', `${name}.cjs`), '')
+  for (const name of ['codex-hook', 'ovp']) write(join(ofCodex, 'dist', `${name}.cjs`), '')
   write(join(ofCursor, '.cursor-plugin', 'plugin.json'), { name: 'openviking-memory', version })
   write(join(ofCursor, 'mcp.json'), { mcpServers: { openviking: { command: 'node' } } })
   write(join(ofCursor, 'hooks', 'hooks.json'), { version: 1, hooks: {} })
-  for (const name of ['mcp', 'cursor-hook', 'ovp']) write(join(ofCursor, 'dist', `${name}.cjs`), '')
+  for (const name of ['cursor-hook', 'ovp']) write(join(ofCursor, 'dist', `${name}.cjs`), '')
   write(join(ofOpenClaw, 'openclaw.plugin.json'), { id: 'openviking-memory', version })
-  for (const name of ['mcp', 'openclaw', 'ovp']) write(join(ofOpenClaw, 'dist', `${name}.cjs`), '')
+  for (const name of ['openclaw', 'ovp']) write(join(ofOpenClaw, 'dist', `${name}.cjs`), '')
+}
+
+/** A server that can say who it is. */
+function serverSource(version: string): string {
+  const answer = JSON.stringify({ jsonrpc: '2.0', id: 1, result: { serverInfo: { name: 'openviking', version } } })
+  return `process.stdin.once('data', () => console.log(${JSON.stringify(answer)}))`
 }
 
 function filesOf(folder: string, config: string): Record<string, string> {
