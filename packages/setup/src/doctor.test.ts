@@ -166,6 +166,7 @@ describe('a broken state is named, with what to do', () => {
       'a plugin that the project switches off',
       (at) => at.write(join(at.project, '.claude', 'settings.json'), { enabledPlugins: { [PLUGIN_ID]: false } }),
     ],
+    ['a clone that was deleted', (at) => rmSync(at.clone, { recursive: true })],
     ['a plugin that lacks a file', (at) => rmSync(join(at.clone, 'plugins', 'claude-code', 'dist', 'hook.cjs'))],
     [
       'tools that do not start',

@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { cloneOf, parseSource, repositorySource, sourceSetting } from './marketplace-source.ts'
+import {
+  cloneOf,
+  type MarketplaceSource,
+  nextSource,
+  parseSource,
+  repositorySource,
+  sourceSetting,
+} from './marketplace-source.ts'
 import { testComputer } from './testing/test-computer.ts'
 
 test.each([
@@ -49,4 +56,28 @@ test.each([
   ['git', 'https://x', { source: 'git', url: 'https://x' }],
 ] as const)('%s is written as Claude Code writes it', (kind, address, setting) => {
   expect(sourceSetting({ kind, address })).toEqual(setting)
+})
+
+const clone: MarketplaceSource = { kind: 'folder', address: '/new' }
+const repository: MarketplaceSource = { kind: 'github', address: 'a/b' }
+test.each<[string, Parameters<typeof nextSource>, ReturnType<typeof nextSource>]>([
+  ['nothing known', [{}, { marketplace: undefined, gone: false }], undefined],
+  ['the first', [{ fallback: clone }, { marketplace: undefined, gone: false }], { source: clone, asked: false }],
+  ['the same', [{ from: clone }, { marketplace: '/new', gone: false }], undefined],
+  [
+    'a clone beside another',
+    [{ fallback: clone }, { marketplace: '/old', gone: false }],
+    { source: clone, asked: true },
+  ],
+  ['one that is named', [{ from: clone }, { marketplace: '/old', gone: false }], { source: clone, asked: false }],
+  ['one for what is gone', [{ fallback: clone }, { marketplace: '/old', gone: true }], { source: clone, asked: false }],
+  [
+    'the same, put back in part',
+    [{ from: clone }, { marketplace: '/new', gone: true }],
+    { source: clone, asked: false },
+  ],
+  ['a clone beside a repository', [{ fallback: clone }, { marketplace: 'a/b', gone: false }], undefined],
+  ['a repository beside a clone', [{ fallback: repository }, { marketplace: '/old', gone: false }], undefined],
+])('where the plugin comes from next: %s', (_name, [given, known], next) => {
+  expect(nextSource(given, known)).toEqual(next)
 })

@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import { OpenVikingError } from '@openviking-plugins/experience'
 import { MARKETPLACE_NAME } from './claude-code/names.ts'
 import { readQuietly } from './read-quietly.ts'
@@ -46,6 +46,58 @@ export function repositorySource(repository: unknown): MarketplaceSource | undef
 export function sourceSetting({ kind, address }: MarketplaceSource): Record<string, string> {
   if (kind === 'folder') return { source: 'directory', path: address }
   return kind === 'github' ? { source: 'github', repo: address } : { source: 'git', url: address }
+}
+
+/** The marketplace that a harness has now. */
+export interface KnownMarketplace {
+  /** Its address or folder; undefined where the harness does not know it. */
+  marketplace: string | undefined
+  /** It was a folder that is no longer there, or holds something else. */
+  gone: boolean
+}
+
+/** Another place to take the plugin from than the harness does now. */
+export interface NextSource {
+  source: MarketplaceSource
+  /** Nobody has named it, and the other one works: it is worth a question. */
+  asked: boolean
+}
+
+/**
+ * Undefined where it stays as it is, or nobody knows a place. A repository is left for a clone only by those who say so:
+ * it has updates.
+ */
+export function nextSource(
+  { from, fallback }: { from?: MarketplaceSource; fallback?: MarketplaceSource },
+  { marketplace, gone }: KnownMarketplace,
+): NextSource | undefined {
+  const source = from ?? fallback
+  if (source === undefined) return undefined
+  if (marketplace === undefined || gone) return { source, asked: false }
+  if (isSamePlace(source.address, marketplace)) return undefined
+  if (from !== undefined) return { source, asked: false }
+  return source.kind === 'folder' && isAbsolute(marketplace) ? { source, asked: true } : undefined
+}
+
+/** What such a step is called. */
+export function moveTitle({ address }: MarketplaceSource, { marketplace, gone }: KnownMarketplace): string {
+  return `Take the plugin from ${address} instead of ${marketplace}${gone ? ', which is no longer there' : ''}`
+}
+
+export function moveQuestion({ address }: MarketplaceSource, { marketplace }: KnownMarketplace): string {
+  return `The plugin comes from ${marketplace}, and this ovp from ${address}. Take the plugin from there as well?`
+}
+
+/** A folder that is gone and nothing in its place. */
+export function goneError({ marketplace }: KnownMarketplace, harness: string): OpenVikingError {
+  return new OpenVikingError(
+    'CONFIGURATION',
+    `The plugin comes from ${marketplace}, which is no longer there. Put it back, or say where it comes from now: ovp setup --harness ${harness} --from NEW`,
+  )
+}
+
+function isSamePlace(one: string, other: string): boolean {
+  return one === other || (existsSync(one) && existsSync(other) && realpathSync(one) === realpathSync(other))
 }
 
 function isMarketplace(folder: string): boolean {

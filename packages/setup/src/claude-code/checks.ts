@@ -10,10 +10,11 @@ import { pluginFilesCheck } from '../plugin-check.ts'
 import { members, readQuietly } from '../read-quietly.ts'
 import { openSetupRecord } from '../setup-record.ts'
 import { isOlder } from '../version-order.ts'
-import { PLUGIN_ID } from './names.ts'
+import { MARKETPLACE_NAME, PLUGIN_ID } from './names.ts'
 import { permissions, ruleAgainst } from './permissions.ts'
 import { type ClaudePlaces, claudePlaces } from './places.ts'
 import { type PluginState, pluginState } from './plugin-state.ts'
+import { claudeLine } from './run-claude.ts'
 import { keepOne, type OtherPlugin, otherOpenVikingPlugin, shareOfHooks } from './stand-down.ts'
 
 const SETUP = 'ovp setup --harness claude-code'
@@ -38,7 +39,7 @@ export async function claudeChecks(request: CheckRequest): Promise<Check[]> {
     ...(state.folder === undefined ? [] : [await filesCheck(state.folder, folders ?? terminalPath(machine), machine)]),
     ...otherChecks(other, request, places),
     // Without the plugin there is nothing that could be allowed, or run.
-    ...(state.enabled?.on === true
+    ...(state.enabled?.on === true && !state.gone
       ? [...permissionChecks(request, places), ...(other?.first === true ? [] : hooksChecks(request, places, state))]
       : []),
   ]
@@ -84,6 +85,14 @@ function pluginCheck(state: PluginState, places: ClaudePlaces, { version, wanted
       status: 'fail',
       text: `${PLUGIN_ID} is switched off in the ${enabled.scope} settings.`,
       do: `claude plugin enable ${PLUGIN_ID}${enabled.scope === 'user' ? '' : ` --scope ${enabled.scope}`}`,
+    }
+  }
+  if (state.gone) {
+    return {
+      id: id(name),
+      status: 'fail',
+      text: `${PLUGIN_ID} comes from ${marketplace}, which is no longer there: Claude Code loads nothing of it.`,
+      do: `Put the folder back, or take another: ${SETUP} --from NEW. To be rid of it: ${claudeLine(['plugin', 'marketplace', 'remove', MARKETPLACE_NAME])}`,
     }
   }
   if (has !== undefined && !inPlace && isOlder(has.version, version)) {

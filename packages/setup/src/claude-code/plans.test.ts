@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { AllowRequest, InstallRequest, Plan } from '../installer.ts'
@@ -104,6 +104,82 @@ describe('setup', () => {
     ])
     await setUp(at, { from: { kind: 'folder', address: at.clone } })
     expect(at.calls().at(-1)).toBe(`plugin marketplace add ${at.clone}`)
+  })
+
+  test.each<[string, boolean]>([
+    ['moved, by what runs in its new place', true],
+    ['deleted, by another one', false],
+  ])('mends what a clone left that was %s, after saying so', async (_name, copied) => {
+    const at = computer()
+    await setUp(at)
+    const other = join(at.folder, 'another clone')
+    if (copied) renameSync(at.clone, other)
+    else {
+      rmSync(at.clone, { recursive: true })
+      rmSync(join(at.config, 'plugins', 'cache'), { recursive: true })
+      writeClone(other, at.write)
+    }
+    const { steps } = await claudeCode.setupPlan(request(at, { fallback: { kind: 'folder', address: other } }))
+    expect(steps[0]).toMatchObject({
+      title: `Take the plugin from ${other} instead of ${at.clone}, which is no longer there`,
+      commands: [`claude plugin marketplace add "${other}"`],
+    })
+    expect(await carryOut({ steps, notes: [] }, false)).toMatchObject({
+      [steps[0]?.title ?? '']: 'does',
+      'Install the plugin': copied ? `done: ${PLUGIN_ID} is installed` : 'does',
+    })
+    const repaired = await setUp(at, { fallback: { kind: 'folder', address: other } })
+    expect(Object.values(repaired)[0]).toBe(`done: it comes from ${other}`)
+  })
+
+  test('says that the clone is gone where nothing else is known to take the plugin from', async () => {
+    const at = computer()
+    await setUp(at)
+    rmSync(at.clone, { recursive: true })
+    const { fallback: _, ...without } = request(at)
+    await expect(claudeCode.setupPlan(without)).rejects.toThrow(
+      `comes from ${at.clone}, which is no longer there. Put it back, or say where it comes from now: ovp setup --harness claude-code --from NEW`,
+    )
+    expect(Object.values(await undo(at)).slice(0, 3)).toEqual(['does', 'does', 'does'])
+    expect(existsSync(join(at.config, 'plugins', 'cache', 'openviking-plugins'))).toBe(false)
+  })
+
+  test('installs again what came from a repository and whose copy is gone', async () => {
+    const at = computer()
+    const remote = join(at.folder, 'remote')
+    writeClone(remote, at.write)
+    at.machine.env['FAKE_CLAUDE_REMOTE'] = remote
+    await setUp(at, { from: { kind: 'git', address: 'https://git.invalid/plugins.git' } })
+    rmSync(join(at.config, 'plugins', 'cache'), { recursive: true })
+    expect(await setUp(at)).toMatchObject({ 'Install the plugin': 'does' })
+    expect(existsSync(join(at.config, 'plugins', 'cache', 'openviking-plugins'))).toBe(true)
+  })
+
+  test('offers to take the plugin from the clone that runs it, and leaves it where that is declined', async () => {
+    const at = computer()
+    await setUp(at)
+    const other = join(at.folder, 'another clone')
+    writeClone(other, at.write)
+    const more = { fallback: { kind: 'folder', address: other } } as const
+    const { steps } = await claudeCode.setupPlan(request(at, more))
+    expect(steps[0]?.question).toBe(
+      `The plugin comes from ${at.clone}, and this ovp from ${other}. Take the plugin from there as well?`,
+    )
+    expect(Object.values(await setUp(at, more, false))[0]).toBe('declined')
+    expect(Object.values(await setUp(at))[0]).toBe(`done: it comes from ${at.clone}`)
+    expect(Object.values(await setUp(at, more))[0]).toBe('does')
+    expect(Object.values(await setUp(at, more))[0]).toBe(`done: it comes from ${other}`)
+  })
+
+  test('asks nothing where Claude Code remembers a clone and has no plugin from it', async () => {
+    const at = computer()
+    await setUp(at)
+    const known = at.read(join(at.config, 'plugins', 'known_marketplaces.json'))
+    await undo(at)
+    at.write(join(at.config, 'plugins', 'known_marketplaces.json'), known)
+    const other = join(at.folder, 'another clone')
+    writeClone(other, at.write)
+    expect(Object.values(await setUp(at, { fallback: { kind: 'folder', address: other } }, false))[0]).toBe('does')
   })
 
   const asItIs = (): undefined => undefined

@@ -4,7 +4,7 @@ import { OpenVikingError, PLUGIN_NAME } from '@openviking-plugins/experience'
 import { applyChange, isChange } from '../file-change.ts'
 import type { AllowRequest, InstallRequest, Plan, RemovalRequest, Step } from '../installer.ts'
 import type { Machine } from '../machine.ts'
-import type { MarketplaceSource } from '../marketplace-source.ts'
+import { goneError, type MarketplaceSource, moveQuestion, moveTitle, nextSource } from '../marketplace-source.ts'
 import type { SetupRecord } from '../setup-record.ts'
 import { isOlder } from '../version-order.ts'
 import { ALLOW_RULES, MARKETPLACE_NAME, PLUGIN_ID } from './names.ts'
@@ -74,21 +74,29 @@ export function allowPlan({ machine, scope, remove, record }: AllowRequest): Pla
   return { steps: [withDone(step, 'its settings have no such rules')], notes }
 }
 
-function marketplaceStep({ machine, from, fallback, record }: InstallRequest, state: PluginState): Step {
-  const source = from ?? (state.marketplace === undefined ? fallback : undefined)
+function marketplaceStep(request: InstallRequest, state: PluginState): Step {
+  const { machine, record } = request
   const title = 'Tell Claude Code where the plugin comes from'
-  if (source === undefined || source.address === state.marketplace) {
+  const next = nextSource(request, state)
+  if (next === undefined) {
     if (state.marketplace === undefined) throw noSource('ovp setup --harness claude-code --from OWNER/REPO')
+    if (state.gone) throw goneError(state, 'claude-code')
     return { title, done: `it comes from ${state.marketplace}`, apply: nothing }
   }
-  return claudeStep(title, [['plugin', 'marketplace', 'add', source.address]], machine, record)
+  const { source, asked } = next
+  // Claude Code puts it in the place of the one that it knows, and keeps what was installed.
+  const step = claudeStep(title, [['plugin', 'marketplace', 'add', source.address]], machine, record)
+  if (state.marketplace === undefined) return step
+  const moving = { ...step, title: moveTitle(source, state) }
+  // Claude Code may remember the place of a plugin that it no longer has.
+  return asked && state.installed.length > 0 ? { ...moving, question: moveQuestion(source, state) } : moving
 }
 
 function pluginStep({ machine, record }: InstallRequest, state: PluginState): Step {
   const { enabled } = state
   const title =
     state.installed.length > 0 && enabled?.on === false ? 'Switch the plugin on again' : 'Install the plugin'
-  if (state.installed.some(({ scope }) => scope === 'user') && enabled?.on === true)
+  if (state.installed.some(({ scope }) => scope === 'user') && enabled?.on === true && !lacksCopy(state))
     return { title, done: `${PLUGIN_ID} is installed`, apply: nothing }
   const step = claudeStep(title, [['plugin', 'install', PLUGIN_ID]], machine, record)
   return {
@@ -98,6 +106,11 @@ function pluginStep({ machine, record }: InstallRequest, state: PluginState): St
       dropUnusedCopies(machine, pluginState(machine))
     },
   }
+}
+
+/** Whether Claude Code would have to run it from a copy that is not there. */
+function lacksCopy({ installed, inPlace, gone }: PluginState): boolean {
+  return (!inPlace || gone) && !installed.every(({ copy }) => existsSync(copy))
 }
 
 /** Claude Code copies a clone with all that development has put into it, and then runs the plugin from the clone. */

@@ -10,13 +10,15 @@ import { enabledPlugins } from './stand-down.ts'
 export interface PluginState {
   /** The address or folder of our marketplace; undefined when Claude Code does not know it. */
   marketplace: string | undefined
+  /** The marketplace is a folder that no longer has our plugin: Claude Code loads nothing, not even its copy. */
+  gone: boolean
   /** Whose settings name the marketplace. */
   declared: Record<Scope, boolean>
   /** Installations that hold in this project, with the version and the time (ISO 8601) of each. */
   installed: { scope: string; version: string; at: string; copy: string }[]
   /** The settings that decide whether it is on; undefined when none names it. */
   enabled: { on: boolean; scope: Scope } | undefined
-  /** The folder it runs from: the clone itself for a marketplace that is a folder, otherwise Claude Code's copy. */
+  /** The folder it runs from: the clone itself for a marketplace that is a folder, otherwise Claude Code's copy; none where it is gone. */
   folder: string | undefined
   /** It runs from the clone, so Claude Code's copy of it is never used. */
   inPlace: boolean
@@ -39,6 +41,7 @@ export function pluginState(machine: Machine, places: ClaudePlaces = claudePlace
   const inClone = clone === '' ? undefined : pluginFolder(clone)
   return {
     marketplace: [source['path'], source['url'], source['repo']].map(text).find((address) => address !== ''),
+    gone: clone !== '' && inClone === undefined,
     declared: {
       user: declares(places.settings.user),
       project: declares(places.settings.project),
@@ -46,8 +49,8 @@ export function pluginState(machine: Machine, places: ClaudePlaces = claudePlace
     },
     installed,
     enabled: enabledPlugins(places).get(PLUGIN_ID),
-    folder: inClone ?? installed.at(-1)?.copy,
-    inPlace: inClone !== undefined,
+    folder: clone === '' ? installed.at(-1)?.copy : inClone,
+    inPlace: clone !== '',
     neighbours: Object.keys(plugins).filter((id) => id !== PLUGIN_ID && id.endsWith(`@${MARKETPLACE_NAME}`)),
   }
 }
