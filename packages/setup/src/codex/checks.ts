@@ -4,6 +4,7 @@ import { MARKETPLACE_NAME, PLUGIN_ID } from '../claude-code/names.ts'
 import { terminalPath } from '../find-program.ts'
 import type { CheckRequest } from '../installer.ts'
 import { pluginFilesCheck } from '../plugin-check.ts'
+import { isSamePlugin } from '../plugin-files.ts'
 import { isOlder } from '../version-order.ts'
 import { codexHooks, isTrusted } from './hook-trust.ts'
 import { REVIEW } from './plans.ts'
@@ -22,26 +23,54 @@ export async function codexChecks(request: CheckRequest): Promise<Check[]> {
   const { installed } = state
   const plugin = pluginCheck(state, request)
   if (installed === undefined || !installed.enabled) return [plugin]
-  const files = pluginFilesCheck(installed.folder, request.machine, {
+  const files = await pluginFilesCheck(installed.folder, request.machine, {
     id: id('files'),
     needed: NEEDED,
     repair: `Install it again: ${codexLine(['plugin', 'add', PLUGIN_ID])}`,
     folders: terminalPath(request.machine),
   })
-  return [plugin, await files, ...otherChecks(state), ...(await hooksChecks(request))]
+  const isFine = plugin.status === 'ok' && files.status === 'ok'
+  return [
+    plugin,
+    files,
+    ...(isFine ? copyCheck(state) : []),
+    ...listCheck(state),
+    ...otherChecks(state),
+    ...(await hooksChecks(request)),
+  ]
 }
 
-function pluginCheck({ installed, marketplace }: CodexPluginState, { version, wanted }: CheckRequest): Check {
+function pluginCheck(state: CodexPluginState, { version, wanted }: CheckRequest): Check {
+  const { installed, marketplace } = state
   const check = { id: id('plugin') }
   if (installed === undefined)
     return { ...check, status: wanted ? 'fail' : 'info', text: `${PLUGIN_ID} is not installed in Codex.`, do: SETUP }
   if (!installed.enabled) return { ...check, status: 'fail', text: `${PLUGIN_ID} is switched off in Codex.`, do: SETUP }
+  if (state.gone) {
+    const text = `${PLUGIN_ID} comes from ${marketplace}, which is no longer there: no command of Codex for plugins works, and no update comes.`
+    const removal = codexLine(['plugin', 'marketplace', 'remove', MARKETPLACE_NAME])
+    const advice = `Put the folder back, or take another: ${SETUP} --from NEW. To be rid of it: ovp uninstall --harness codex, or ${removal}`
+    return { ...check, status: 'fail', text, do: advice }
+  }
   if (isOlder(installed.version, version)) {
     const text = `${PLUGIN_ID} is installed in Codex as ${installed.version}; this command belongs to ${version}.`
     return { ...check, status: 'warn', text, do: SETUP }
   }
   const text = `${PLUGIN_ID} ${installed.version} is on and comes from ${marketplace ?? `a marketplace ${MARKETPLACE_NAME} that is gone`}.`
   return { ...check, status: 'ok', text }
+}
+
+/** Without a new version nothing tells Codex that what it keeps is old. */
+function copyCheck({ installed, offered }: CodexPluginState): Check[] {
+  if (installed === undefined || offered === undefined || isSamePlugin(offered, installed.folder)) return []
+  const text = `What Codex keeps of the plugin differs from what ${offered} holds now.`
+  return [{ id: id('copy'), status: 'warn', text, do: SETUP }]
+}
+
+/** Of another marketplace; that of ours is told above. */
+function listCheck({ gone, unlisted }: CodexPluginState): Check[] {
+  if (gone || unlisted === undefined) return []
+  return [{ id: id('list'), status: 'warn', text: `Codex lists no plugins. ${unlisted}` }]
 }
 
 function otherChecks({ others }: CodexPluginState): Check[] {

@@ -46,6 +46,9 @@ const stateFile = (at: TestComputer): string => join(at.folder, 'user', '.codex'
 const stateOf = (at: TestComputer): unknown => at.json(stateFile(at))
 const changing = (at: TestComputer): string[] => at.calls('codex').filter((line) => !line.endsWith(' list'))
 
+const cacheOf = (at: TestComputer): string =>
+  join(at.folder, 'user', '.codex', 'plugins', 'cache', 'openviking-plugins', 'openviking-memory')
+
 async function look(at: TestComputer, version = '0.1.0'): Promise<Check[]> {
   const { checks } = await runDoctor({ machine: at.machine, version, harness: 'codex' })
   return checks.filter(({ id }) => id.startsWith('codex.'))
@@ -96,6 +99,65 @@ describe('setup', () => {
     writeClone(at.clone, at.write, '0.2.0')
     expect(await setUp(at, { version: '0.2.0' })).toEqual([`done: it comes from ${at.clone}`, 'does', 'does'])
     expect(await look(at, '0.2.0')).toMatchObject([{ status: 'ok' }, { status: 'ok' }, { status: 'ok' }])
+  })
+
+  test.each([
+    ['was deleted, from the clone that runs it', { gone: true, named: false, agree: true }, 'does'],
+    ['is there, from the one that is named', { gone: false, named: true, agree: true }, 'does'],
+    ['is there, from the clone that runs it if that is agreed to', { gone: false, named: false, agree: true }, 'does'],
+    ['is there, and leaves it if that is declined', { gone: false, named: false, agree: false }, 'declined'],
+  ])('takes the plugin from another place where its clone %s', async (_name, { gone, named, agree }, outcome) => {
+    const at = computer()
+    await setUp(at)
+    const other = join(at.folder, 'another clone')
+    writeClone(other, at.write)
+    at.write(join(other, 'plugins', 'codex', 'dist', 'new.cjs'), '')
+    if (gone) rmSync(at.clone, { recursive: true })
+    const source = { kind: 'folder', address: other } as const
+    const given = { agree, ...(named ? { from: source } : { fallback: source }) }
+    const [step] = (await codex.setupPlan(request(at, given))).steps
+    expect(step?.title).toBe(
+      `Take the plugin from ${other} instead of ${at.clone}${gone ? ', which is no longer there' : ''}`,
+    )
+    expect(step?.question === undefined).toBe(gone || named)
+    expect((await setUp(at, given))[0]).toBe(outcome)
+    const kept = join(cacheOf(at), '0.1.0', 'dist', 'new.cjs')
+    expect(existsSync(kept)).toBe(outcome === 'does')
+    const now = outcome === 'does' ? other : at.clone
+    expect((await setUp(at, { fallback: { kind: 'folder', address: now } })).slice(0, 2)).toEqual([
+      `done: it comes from ${now}`,
+      `done: ${PLUGIN_ID} is installed`,
+    ])
+  })
+
+  test('keeps the place that works where the new one does not', async () => {
+    const at = computer()
+    await setUp(at)
+    await expect(setUp(at, { from: { kind: 'folder', address: '/nowhere' } })).rejects.toThrow('/nowhere: not found')
+    expect(stateOf(at)).toMatchObject({ marketplaces: { 'openviking-plugins': at.clone } })
+  })
+
+  test('says that the clone is gone where nothing else is known to take the plugin from', async () => {
+    const at = computer()
+    await setUp(at)
+    rmSync(at.clone, { recursive: true })
+    const { fallback: _, ...without } = request(at)
+    await expect(codex.setupPlan(without)).rejects.toThrow('which is no longer there. Put it back, or say where')
+  })
+
+  test('brings files that changed without a new version', async () => {
+    const at = computer()
+    await setUp(at)
+    at.write(join(at.clone, 'plugins', 'codex', 'dist', 'codex-hook.cjs'), '// mended')
+    expect(await look(at)).toContainEqual({
+      id: 'codex.copy',
+      status: 'warn',
+      text: `What Codex keeps of the plugin differs from what ${join(at.clone, 'plugins', 'codex')} holds now.`,
+      do: 'ovp setup --harness codex',
+    })
+    expect((await setUp(at)).slice(0, 2)).toEqual([`done: it comes from ${at.clone}`, 'does'])
+    expect(at.read(join(cacheOf(at), '0.1.0', 'dist', 'codex-hook.cjs'))).toBe('// mended')
+    expect((await look(at)).map(({ id }) => id)).not.toContain('codex.copy')
   })
 
   test.each([
@@ -150,6 +212,14 @@ test('uninstall takes the trust back, the plugin and where it came from', async 
   ])
 })
 
+test('uninstall gets through where the clone is gone', async () => {
+  const at = computer()
+  await setUp(at)
+  rmSync(at.clone, { recursive: true })
+  expect(await undo(at)).toEqual(['does', 'does', 'does'])
+  expect(stateOf(at)).toEqual({ marketplaces: {}, plugins: {}, trusted: {} })
+})
+
 test.each<[string, object]>([
   ['is switched off', { [PLUGIN_ID]: { version: '0.1.0', enabled: false } }],
   ['was removed by Codex before', {}],
@@ -198,6 +268,37 @@ describe('doctor', () => {
     expect(hooks?.text).toContain('Calls of the tools are counted; the sessions around them are not kept.')
   })
 
+  test('a clone that is gone', async () => {
+    const at = computer()
+    await setUp(at)
+    rmSync(at.clone, { recursive: true })
+    expect(await look(at)).toMatchObject([
+      {
+        id: 'codex.plugin',
+        status: 'fail',
+        text: expect.stringContaining(`comes from ${at.clone}, which is no longer there`),
+        do: expect.stringMatching(
+          /ovp setup --harness codex --from NEW.*codex plugin marketplace remove openviking-plugins$/,
+        ),
+      },
+      { id: 'codex.files', status: 'ok' },
+      { id: 'codex.hooks', status: 'ok' },
+    ])
+  })
+
+  test('a folder of another marketplace that is gone', async () => {
+    const at = computer()
+    await setUp(at)
+    const state = stateOf(at) as { marketplaces: object }
+    at.write(stateFile(at), { ...state, marketplaces: { ...state.marketplaces, another: '/nowhere' } })
+    expect(await look(at)).toMatchObject([
+      { id: 'codex.plugin', status: 'ok' },
+      { id: 'codex.files', status: 'ok' },
+      { id: 'codex.list', status: 'warn', text: expect.stringContaining('`another` at /nowhere: marketplace root') },
+      { id: 'codex.hooks', status: 'ok' },
+    ])
+  })
+
   test('trusted hooks', async () => {
     const at = computer()
     await setUp(at)
@@ -212,9 +313,14 @@ describe('doctor', () => {
     const at = computer()
     await setUp(at)
     const file = stateFile(at)
-    const state = at.json(file) as { plugins: object }
+    const state = at.json(file) as { plugins: object; marketplaces: object }
     const other = 'openviking-memory@openviking'
-    at.write(file, { ...state, plugins: { ...state.plugins, [other]: { version: '0.7.5', enabled: true } } })
+    const marketplaces = { ...state.marketplaces, openviking: at.clone }
+    at.write(file, {
+      ...state,
+      marketplaces,
+      plugins: { ...state.plugins, [other]: { version: '0.7.5', enabled: true } },
+    })
     expect(await look(at)).toContainEqual({
       id: 'codex.other',
       status: 'warn',

@@ -7,22 +7,25 @@ import { ensureHome } from '@openviking-plugins/local-store/home'
 import { MARKETPLACE_NAME, PLUGIN_ID } from '../claude-code/names.ts'
 import type { InstallRequest, Plan, RemovalRequest, Step } from '../installer.ts'
 import type { Machine } from '../machine.ts'
+import { goneError, type MarketplaceSource, moveQuestion, moveTitle, nextSource } from '../marketplace-source.ts'
+import { isSamePlugin } from '../plugin-files.ts'
 import { isOlder } from '../version-order.ts'
 import { type CodexHook, codexHooks, forgetHooks, isTrusted, notedHooks, STATE, trustHooks } from './hook-trust.ts'
 import { configFile, pluginData } from './places.ts'
 import { type CodexPluginState, codexPluginState } from './plugin-state.ts'
 import { codexLine, runCodex } from './run-codex.ts'
 
+const ADD = ['plugin', 'add', PLUGIN_ID]
 const TRUST_QUESTION =
   'Codex runs the hooks of a plugin only when you trust them, and asks again after each update. They suggest experience that fits and note where the session’s file stands. Trust them as they are now?'
 export const REVIEW = 'Type /hooks in Codex and look at those of openviking-memory.'
 
-export async function setupPlan({ machine, project, from, fallback, version }: InstallRequest): Promise<Plan> {
+export async function setupPlan(request: InstallRequest): Promise<Plan> {
+  const { machine, project } = request
   if (project) throw noProject()
   const state = await codexPluginState(machine)
-  const address = from?.address ?? (state.marketplace === undefined ? fallback?.address : undefined)
   const { hooks, notes } = await knownHooks(state, machine)
-  const steps = [marketplaceStep(address, state, machine), pluginStep(state, version, machine)]
+  const steps = pluginSteps(request, state)
   // Where Codex does not tell of them, nothing can be noted about them either.
   const trust = notes.length === 0 ? [trustStep(hooks, steps.some(isLeft), machine)] : []
   return { steps: [...steps, ...trust], notes }
@@ -97,35 +100,78 @@ export function allowPlan(): Plan {
   return { steps: [{ title, done: 'Codex asks for no tool that only reads', apply: nothing }], notes: [] }
 }
 
-function marketplaceStep(address: string | undefined, state: CodexPluginState, machine: Machine): Step {
+/** Where the plugin comes from, and the plugin itself. */
+function pluginSteps(request: InstallRequest, state: CodexPluginState): Step[] {
+  const { machine, version } = request
+  const { marketplace, installed } = state
   const title = 'Tell Codex where the plugin comes from'
-  if (address !== undefined && address !== state.marketplace)
-    return commandStep(title, ['plugin', 'marketplace', 'add', address], machine)
-  if (state.marketplace !== undefined) return { title, done: `it comes from ${state.marketplace}`, apply: nothing }
-  throw new OpenVikingError(
+  const next = nextSource(request, state)
+  if (next === undefined) {
+    if (marketplace === undefined) throw noSource()
+    if (state.gone) throw goneError(state, 'codex')
+    const known = { title, done: `it comes from ${marketplace}`, apply: nothing }
+    return [known, pluginStep(state, version, machine)]
+  }
+  const { source, asked } = next
+  if (marketplace === undefined)
+    return [
+      commandStep(title, ['plugin', 'marketplace', 'add', source.address], machine),
+      pluginStep(state, version, machine),
+    ]
+  const move = moveStep(source, state, machine)
+  if (installed === undefined) return [move, pluginStep(state, version, machine)]
+  return [asked ? { ...move, question: moveQuestion(source, state) } : move]
+}
+
+/** Codex puts no marketplace in the place of another, and reads the plugin from it when it is added alone. */
+function moveStep(source: MarketplaceSource, state: CodexPluginState, machine: Machine): Step {
+  const { marketplace, gone, installed } = state
+  const remove = ['plugin', 'marketplace', 'remove', MARKETPLACE_NAME]
+  const add = (address: string): string[] => ['plugin', 'marketplace', 'add', address]
+  const fetch = installed === undefined ? [] : [ADD]
+  return {
+    title: moveTitle(source, state),
+    commands: [remove, add(source.address), ...fetch].map(codexLine),
+    async apply() {
+      await runCodex(remove, machine)
+      try {
+        await runCodex(add(source.address), machine)
+      } catch (thrown) {
+        // What worked is not to be lost to an address that does not.
+        if (marketplace !== undefined && !gone) await runCodex(add(marketplace), machine)
+        throw thrown
+      }
+      for (const line of fetch) await runCodex(line, machine)
+    },
+  }
+}
+
+function noSource(): OpenVikingError {
+  return new OpenVikingError(
     'CONFIGURATION',
     'Say where the plugin comes from, a repository or the address of one: ovp setup --harness codex --from OWNER/REPO',
   )
 }
 
-function pluginStep({ installed }: CodexPluginState, version: string, machine: Machine): Step {
-  const add = ['plugin', 'add', PLUGIN_ID]
-  if (installed === undefined) return commandStep('Install the plugin', add, machine)
+function pluginStep({ installed, offered }: CodexPluginState, version: string, machine: Machine): Step {
+  if (installed === undefined) return commandStep('Install the plugin', ADD, machine)
   if (isOlder(installed.version, version)) {
     const title = `Update the plugin from ${installed.version} to ${version}`
     const upgrade = ['plugin', 'marketplace', 'upgrade', MARKETPLACE_NAME]
     return {
       title,
-      commands: [upgrade, add].map(codexLine),
+      commands: [upgrade, ADD].map(codexLine),
       async apply() {
         // A folder is used as it is, and Codex has nothing to upgrade then.
         await runCodex(upgrade, machine).catch(nothing)
-        await runCodex(add, machine)
+        await runCodex(ADD, machine)
       },
     }
   }
   // The one command that Codex has switches it on as well.
-  if (!installed.enabled) return commandStep('Switch the plugin on again', add, machine)
+  if (!installed.enabled) return commandStep('Switch the plugin on again', ADD, machine)
+  if (offered !== undefined && !isSamePlugin(offered, installed.folder))
+    return commandStep(`Put the files of ${offered} in the place of those that Codex keeps`, ADD, machine)
   return { title: 'Install the plugin', done: `${PLUGIN_ID} is installed`, apply: nothing }
 }
 

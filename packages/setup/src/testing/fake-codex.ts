@@ -38,8 +38,20 @@ const copyOf = (id: string, version: string): string => {
   return join(home, 'plugins', 'cache', marketplace, name, version)
 }
 
+const listingIn = (root: string): string => join(root, '.agents', 'plugins', 'marketplace.json')
+
+/** As soon as a folder is missing, Codex lists nothing at all. */
+function refuseGone(): void {
+  for (const [name, root] of Object.entries(state.marketplaces))
+    if (!existsSync(listingIn(root)))
+      fail(
+        `failed to load marketplace(s):\n- \`${name}\` at ${root}: marketplace root does not contain a supported manifest`,
+      )
+}
+
 function marketplace(action: string, subject: string): void {
   if (action === 'list') {
+    refuseGone()
     const marketplaces = Object.entries(state.marketplaces).map(([name, root]) => ({
       name,
       root,
@@ -48,9 +60,14 @@ function marketplace(action: string, subject: string): void {
     print({ marketplaces })
   } else if (action === 'add') {
     const root = resolve(subject)
-    const listing = join(root, '.agents', 'plugins', 'marketplace.json')
+    const listing = listingIn(root)
     if (!existsSync(listing)) fail(`failed to add marketplace ${subject}: not found`)
     const marketplaceName = String(read(listing)['name'])
+    const known = state.marketplaces[marketplaceName]
+    if (known !== undefined && known !== root && existsSync(listingIn(known)))
+      fail(
+        `marketplace '${marketplaceName}' is already added from a different source; remove it before adding this source`,
+      )
     state.marketplaces[marketplaceName] = root
     save()
     print({ marketplaceName, installedRoot: root, alreadyAdded: false })
@@ -82,7 +99,11 @@ function remove(id: string): void {
 }
 
 function list(): void {
-  const installed = Object.entries(state.plugins).map(([pluginId, { version, enabled }]) => {
+  refuseGone()
+  const known = Object.entries(state.plugins).filter(([id]) =>
+    Object.hasOwn(state.marketplaces, id.split('@')[1] ?? ''),
+  )
+  const installed = known.map(([pluginId, { version, enabled }]) => {
     const [name, marketplaceName] = pluginId.split('@')
     return { pluginId, name, marketplaceName, version, installed: true, enabled }
   })
@@ -118,7 +139,18 @@ function write(edits: { keyPath: string; value: Record<string, Members> | null }
 function answer(method: string, params: Members): Members {
   if (method === 'hooks/list') return { result: { data: [{ cwd: '/', hooks: hooks() }] } }
   if (method === 'config/read')
-    return { result: { config: { model: null, hooks: { Stop: [], state: state.trusted } } } }
+    return {
+      result: {
+        config: {
+          model: null,
+          hooks: { Stop: [], state: state.trusted },
+          marketplaces: Object.fromEntries(
+            Object.entries(state.marketplaces).map(([name, source]) => [name, { source_type: 'local', source }]),
+          ),
+          plugins: Object.fromEntries(Object.entries(state.plugins).map(([id, { enabled }]) => [id, { enabled }])),
+        },
+      },
+    }
   if (method !== 'config/batchWrite') return { result: {} }
   write(params['edits'] as Parameters<typeof write>[0])
   return { result: { status: 'ok' } }
