@@ -6,8 +6,8 @@ import { OTHER_NAMES } from './placeholder.ts'
  */
 const WORD = /^\(?(?:[a-z]{0,24}|[A-Za-z0-9][A-Za-z0-9_./-]{0,13}|[A-Za-z]{1,10}'[a-z]{1,3})[).,?!]{0,3}$/
 /** Beside one of these a word of any form may be a secret. */
-const NAMES = 
-  /pass|pwd|secret|token|key|bearer|auth|cred|private|kennwort|clave|chiave|chave|jeton|identified|rabbitmqctl|sqlplus/i
+const NAMES =
+  /pass|pwd|secret|token|key|bearer|auth|cred|private|kennwort|clave|chiave|chave|jeton|senha|identified|rabbitmqctl|sqlplus/i
 let otherNames: RegExp | undefined
 
 /**

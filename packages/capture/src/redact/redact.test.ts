@@ -8,6 +8,22 @@ const PEM = (kind: string, end = true): string =>
   `-----BEGIN ${kind}PRIVATE KEY-----\n${`${'Ab1+/'.repeat(12)}\n`.repeat(3)}Ab1=\n${end ? `-----END ${kind}PRIVATE KEY-----` : ''}`
 
 const SECRETS: [string, string, string][] = [
+  [
+    'a password after words about it',
+    'The password for staging is Tr0ub4dor&3.',
+    'The password for staging is [redacted].',
+  ],
+  ['a password of a word', 'the password is hunter2, ok', 'the password is [redacted], ok'],
+  ['a password that is new', 'the password is now Geheim123!', 'the password is now [redacted]'],
+  ['a password behind a sign', 'the db password on prod: Zx81kLm2', 'the db password on prod: [redacted]'],
+  ['a token after words about it', `the token for CI is ${run(20)}`, 'the token for CI is [redacted]'],
+  [
+    'the key of an account',
+    `the key for the storage account is ${run(20)}`,
+    'the key for the storage account is [redacted]',
+  ],
+  ['in German', 'das Datenbankpasswort ist jetzt „Geheim123!“', 'das Datenbankpasswort ist jetzt „[redacted]“'],
+  ['in Russian', 'пароль от базы — Zx81kLm2', 'пароль от базы — [redacted]'],
   ['AWS access key id', `id AKIA${'ABCDEFGH2345WXYZ'} end`, 'id [redacted] end'],
   ['GitHub token', `ghp_${run(36)}`, '[redacted]'],
   ['GitHub server token', `x=ghs_${run(36)};`, 'x=[redacted];'],
@@ -188,6 +204,11 @@ SECRETS.push(
 )
 
 const HARMLESS: [string, string][] = [
+  ['the name of a secret', 'the name of the secret is db-creds-a1b2c3d4'],
+  ['the next token', 'the next token for the list is a1b2c3d4e5f6a7'],
+  ['a key that opens nothing', 'the key for the row is a1B2c3D4e5F6g7H8i9'],
+  ['another noun', 'the password manager on prod is bitwarden2024x1'],
+  ['another sentence', 'I lost the password. The build is a1b2c3d4e5f6'],
   ['SHA-1', 'da39a3ee5e6b4b0d3255bfef95601890afd80709'],
   ['SHA-256', 'sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'],
   ['integrity', 'sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg=='],
@@ -408,6 +429,10 @@ describe('any text', () => {
     '<token a',
     '密码',
     'password is ',
+    'the password for ',
+    'the token for a is b1 is b2 ',
+    '密码现在是',
+    'password is a1---------------- ',
     '`<private>` ',
     '\u001b[1m',
     '-u a:',

@@ -1,8 +1,9 @@
+import { isSaidOfSecret } from './chosen-values.ts'
 import { BOLD, EDGE } from './lines.ts'
 import { MARK } from './mark.ts'
 import type { Mentions } from './mentions.ts'
 import { isPlaceholder, OTHER_NAMES } from './placeholder.ts'
-import { redactSpoken } from './spoken.ts'
+import { isOfSomethingElse, redactSpoken } from './spoken.ts'
 import { isDrawn, isRandom, isTellingValue, UUID } from './value-looks.ts'
 import { redactValues, type Value } from './values.ts'
 
@@ -52,6 +53,7 @@ function isToldElsewhere(lead: RegExpExecArray, value: Value): boolean {
 }
 
 function isToldSecret(lead: RegExpExecArray, value: Value): boolean {
+  if (isOfSomethingElse(lead.input, lead.index) || isSaidOfSecret(value.text)) return false
   if (isTellingValue(value.text)) return true
   const isPassphrase = value.quoted && /^passphrase/i.test(lead[0])
   return isPassphrase && value.text.length >= 8 && !/\s/.test(value.text) && !isPlaceholder(value.text)
@@ -72,7 +74,7 @@ function isPrompted(lead: RegExpExecArray, value: Value): boolean {
   const [all, word = ''] = lead
   // What such a word alone is written before may be anything.
   const isAlone = /^(?:key|token|secret)(?::|\*)/i.test(all)
-  return word !== '' && !isAlone && isTellingValue(value.text)
+  return word !== '' && !isAlone && isTellingValue(value.text) && !isSaidOfSecret(value.text)
 }
 
 /** The word before what says that it is a secret. */

@@ -2,23 +2,23 @@ import { isChosen, type Named } from './chosen-values.ts'
 import { ENDS_WORD } from './lines.ts'
 import { MARK } from './mark.ts'
 import type { Mentions } from './mentions.ts'
+import { OTHER_PASSWORDS, OTHER_TOKENS } from './placeholder.ts'
 
 const LETTER = String.raw`[A-Za-z0-9\u00c0-\u024f\u0400-\u04ff]`
 const START = `(?:(?<!${LETTER})|(?<=${ENDS_WORD}))`
-const PASSWORD =
-  'passwords?|passwd|passphrases?|passcodes?|pwd|contraseñas?|clave|mots? de passe|senhas?|palavra-passe|парол(?:ь|я|и|ю)|hasło|wachtwoord|lösenord|adgangskode|heslo|parola|şifre'
+const PASSWORD = `(?:pass(?:word|phrase|code)|contraseña|senha)s?|passwd|pwd|clave|mots de passe|palavra-passe|парол[яию]|${OTHER_PASSWORDS.spaced}`
 // In German it ends a longer word as well.
 const PASSWORD_IN_WORD = 'passwort|kennwort'
-const PASSWORD_UNSPACED = '密码|密碼|口令|パスワード|비밀번호|암호'
 const KIND_OF_KEY =
-  'api|access|secret|account|auth|authentication|client|private|master|signing|encryption|session|service|webhook|deploy|license|storage account'
-const TOKEN = `(?:${KIND_OF_KEY})[ _-]?keys?|tokens?|secrets?|jeton|clé (?:api|secrète|d['’](?:accès|api))|cl[aá]ve (?:api|secreta|de (?:la )?api|de acceso)|chiave (?:api|segreta|di accesso|dell['’]api)|chave (?:api|secreta|da api|de (?:api|acesso))|токена?|секрет|(?:api|секретный)[ -]ключ|ключ (?:api|доступа)|(?:api|zugriffs|zugangs)-?schlüssel`
-const TOKEN_UNSPACED = '令牌|密钥|密鑰|私钥|私鑰|トークン|秘密鍵|api ?キー|アクセスキー|토큰|api ?키'
+  'api|access|secret|account|auth|authentication|client|private|master|signing|encryption|session|service|webhook|deploy|license'
+const TOKEN = `(?:${KIND_OF_KEY})[ _-]?keys?|tokens?|secrets?|jeton|clé (?:api|secrète|d['’](?:accès|api))|clave (?:api|de (?:la )?api|de acceso)|chiave (?:api|segreta|di accesso|dell['’]api)|chave (?:api|secreta|da api|de (?:api|acesso))|токена|(?:api|секретный)[ -]ключ|ключ (?:api|доступа)|(?:api|zugriffs|zugangs)-?schlüssel|${OTHER_TOKENS.spaced}`
+const TOKEN_UNSPACED = `${OTHER_TOKENS.unspaced}|api ?キー|アクセスキー|api ?키`
 const NAME = new RegExp(
-  `(?:${START}(?:(${TOKEN})|(${PASSWORD})|(key))|(${PASSWORD_IN_WORD}))(?!${LETTER}|_|-)|(${TOKEN_UNSPACED})|(${PASSWORD_UNSPACED})`,
+  `(?:${START}(?:(${TOKEN})|(${PASSWORD})|(key))|(${PASSWORD_IN_WORD}))(?!${LETTER}|_|-)|(${TOKEN_UNSPACED})|(${OTHER_PASSWORDS.unspaced})`,
   'gi',
 )
-const NEXT_NAME = new RegExp(NAME.source, 'i')
+// A key may be what the secret is for.
+const NEXT_NAME = new RegExp(NAME.source.replace('|(key)', ''), 'i')
 
 /** What any such text has, in small letters. */
 const WORDS = ['pass', 'pwd', 'secret', 'token', 'key', 'clave', 'chiave', 'chave', 'jeton', 'kennwort']
@@ -41,14 +41,14 @@ const SAME_NAME = new RegExp(String.raw`^(?:\*\*|["'${'`'}*])?(?:\s{1,2}(?:${NOW
 const OTHER_NOUN = /类型|長度|长度|策略|算法|格式|位数|名称|タイプ|長さ|形式|有効|길이|유형|형식/
 // `the name of the secret`, `the next token`, `the cache key`
 const OF_SOMETHING =
-  /(?:(?:name|id|length|hash|type|kind|format|path|place|location|version|size|expiry|lifetime|header|title|label|prefix|suffix|number|scope|algorithm|digest|fingerprint)s? (?:of|for) (?:(?:the|a|an|this|that|our|my|your|each) )?(?:[a-z-]{1,12} )?|(?:next|page|continuation|cancel|cancellation|progress|sync|csrf|xsrf|eos|bos|pad|unk|special|design|public|cache|lexer|previous|first|last)[ _-])$/i
+  /(?:(?:name|id|length|type|kind|format|path|place|location|version|size|expiry|lifetime|header|title|label|prefix|suffix|number|scope|algorithm|fingerprint)s? (?:of|for) (?:(?:the|a|an|this|that|our|my|your|each) )?(?:[a-z-]{1,12} )?|(?:next|page|continuation|cancel|cancellation|progress|sync|csrf|xsrf|eos|bos|pad|unk|special|design|public|cache|lexer|previous|first|last)[ _-])$/i
 const OF_ACCOUNT = /account|konto|compte|cuenta|\bapi\b|wallet|login|staging|prod|server|bucket|deploy/i
-const SAYS_ONE = /(?:^|[\s"'])(?:the|my|our|your|this|a|its|his|her)\s$/i
+const SAYS_ONE = /(?:^|[^a-z]|\[\d{0,3}m)(?:the|my|our|your|this|a|its|his|her)\s$/i
 
 const OPENED = /(?:\\{0,15}["'`]|[„“”«‹‚‘「『]|\*{1,3}|\()\s?/y
 const VALUE =
-  /(?:[^\s"'`,;()[\]{}<>|$\\\u0000-\u001f\u00ab\u00bb\u2018-\u201f\u3000-\u9fff\uac00-\ud7af\uff01-\uff5e]|\$(?![{(])){1,400}/y
-const QUOTED = /[^\s"'`\\\u0000-\u001f\u00ab\u00bb\u2018-\u201f\u300c-\u300f]{1,400}/y
+  /(?:[^\s"'`,;()[\]{}<>|$\\\p{Cc}\u00ab\u00bb\u2018-\u201f\u3000-\u9fff\uac00-\ud7af\uff01-\uff5e]|\$(?![{(])){1,400}/uy
+const QUOTED = /[^\s"'`\\\p{Cc}\u00ab\u00bb\u2018-\u201f\u300c-\u300f]{1,400}/uy
 
 /** Takes out what is said of a secret with words between its name and itself: `the password for staging is X`. */
 export function redactSpoken(text: string, mentions: Mentions): string {
@@ -66,6 +66,11 @@ export function redactSpoken(text: string, mentions: Mentions): string {
   return copied === 0 ? text : result + text.slice(copied)
 }
 
+/** Whether what begins there is named for another thing: `the name of the secret`. */
+export function isOfSomethingElse(text: string, at: number): boolean {
+  return OF_SOMETHING.test(text.slice(Math.max(0, at - 48), at))
+}
+
 interface Span {
   start: number
   end: number
@@ -73,9 +78,7 @@ interface Span {
 
 function valueBehind(text: string, name: RegExpExecArray, at: number): Span | undefined {
   const isUnspaced = (name[5] ?? name[6]) !== undefined
-  const named: Named =
-    (name[1] ?? name[5]) !== undefined ? 'token' : name[3] === undefined ? 'password' : 'key'
-  let before: string | undefined
+  const named: Named = (name[1] ?? name[5]) !== undefined ? 'token' : name[3] === undefined ? 'password' : 'key'
   for (const link of text.slice(at, at + WINDOW).matchAll(LINK)) {
     const between = text.slice(at, at + link.index)
     if (link.index > FAR || END_OF_SENTENCE.test(between)) return undefined
@@ -83,12 +86,15 @@ function valueBehind(text: string, name: RegExpExecArray, at: number): Span | un
     if (!isAbout(between, isUnspaced, isSign)) continue
     const value = valueAt(text, at + link.index + link[0].length)
     if (value === undefined || !isChosen(text.slice(value.start, value.end), named)) continue
-    before ??= text.slice(Math.max(0, name.index - 48), name.index)
-    if (NEXT_NAME.test(between) || OF_SOMETHING.test(before)) return undefined
-    if (named === 'key' && !(OF_ACCOUNT.test(between) && SAYS_ONE.test(before))) return undefined
+    if (NEXT_NAME.test(between) || isOfSomethingElse(text, name.index)) return undefined
+    if (named === 'key' && !isKeyOfAccount(text, name.index, between)) return undefined
     return value
   }
   return undefined
+}
+
+function isKeyOfAccount(text: string, at: number, between: string): boolean {
+  return OF_ACCOUNT.test(between) && SAYS_ONE.test(text.slice(Math.max(0, at - 10), at))
 }
 
 /** Whether these words still are about the secret. */

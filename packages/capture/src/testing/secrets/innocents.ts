@@ -1,11 +1,12 @@
 import { ALNUM, BASE64, BASE64URL, DIGITS, type Draws, drawsFrom, HEX, LOWER, UPPER } from './draws.ts'
+import { SAID_OF_SECRETS } from './said-of-secrets.ts'
 
 export interface Innocent {
   kind: string
   text: string
 }
 
-type Kind = [name: string, make: (draws: Draws) => string]
+type Kind = readonly [name: string, make: (draws: Draws) => string]
 
 const uuid = (draws: Draws): string => [8, 4, 4, 4, 12].map((length) => draws.text(HEX, length)).join('-')
 const name = (draws: Draws): string =>
@@ -421,6 +422,7 @@ const MADE: readonly Kind[] = [
     (draws) =>
       `{"token": "▁the", "id": ${draws.number(1, 50000)}, "special": false}, "bos_token": "<s>", "pad_token": "[PAD]"`,
   ],
+  ...SAID_OF_SECRETS,
 ]
 
 /** What looks like a secret and is none. `perKind` texts of every kind. */

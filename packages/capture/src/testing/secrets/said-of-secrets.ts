@@ -1,0 +1,292 @@
+import { type Draws, HEX, LOWER } from './draws.ts'
+
+/** Sentences of the form in which people tell a secret, that tell something else of it; by what that is. */
+const SAID: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  'that it is wrong': [
+    'the password is wrong',
+    'The password for staging is incorrect, try again',
+    'the token for CI is invalid2',
+    'the password to the vault is not accepted anymore',
+  ],
+  'that it has expired': [
+    'the token is expired',
+    'the token for CI is expired since 2026-11-30',
+    'the api key on prod is valid until 2027-01-31T00:00:00Z',
+    'the secret of the webhook was rotated on 30.11.2026',
+  ],
+  'where it is kept': [
+    'the api key is stored in vault',
+    'the password for staging is in 1Password',
+    'the secret for prod is kept in aws-secretsmanager-v2',
+    'the password of root is managed by keycloak26',
+  ],
+  'what file it is in': [
+    'the password is in .env.local',
+    'the password for staging is in: .env.local2',
+    'the token for CI is config/ci2.json',
+    'the secret for the api is secrets.prod2.yaml',
+    'the password for staging = settings2.toml',
+  ],
+  'where in the code it is checked': [
+    'the token is checked in auth.ts:42',
+    'the password for admins is: src/auth/login2.ts:17',
+    'the token of the request is auth.ts:42',
+    'the secret for signing is jwt.service2.ts#L12',
+  ],
+  'that it is required': [
+    'password is required and must be at least 8 characters',
+    'the password for the account is required',
+    'a token for the API is required2, see the docs',
+    'the secret of the client must be set',
+  ],
+  'how long it is': [
+    'the password of a user is 8-64characters long',
+    'the token for CI is 40characters',
+    'the secret for HS256 is 256bit',
+    'the passcode of the door is 6digits',
+  ],
+  'how long it lives': [
+    'the token for CI is 30days old',
+    'the token of a session is 15min-valid',
+    'the api key for staging is 90d',
+    'the password on prod is: 180days',
+  ],
+  'how it is encoded': [
+    'the secret is base64-encoded',
+    'the secret for the webhook is base64url-encoded',
+    'the token in the query is percent-encoded2',
+    'the password in the dump is utf8mb4',
+  ],
+  'how it is hashed': [
+    'the password is sha256',
+    'the password in the table is bcrypt2',
+    'the password of a user is argon2id-hashed',
+    'the password in the column is PBKDF2-HMAC-SHA256',
+    'the password on disk is: SHA-512-crypt',
+  ],
+  'what kind of token it is': [
+    'token is JWT RS256',
+    'the token type is Bearer2',
+    'the token for CI is RS256-signed',
+    'the token of the gateway is OAuth2-based',
+    'the token for the API is: HS256/RS256',
+  ],
+  'what algorithm a key has': [
+    'the key of the server account is ed25519-sk-compatible',
+    'the signing key for prod is AES-256-GCM',
+    'the api key for staging is x25519',
+    'the private key on prod is rsa4096-pkcs8',
+  ],
+  'a shortcut': [
+    'the key is ctrl+c',
+    'the key for login is ctrl+shift+F12',
+    'the access key for the menu is alt+shift+F4',
+    'the secret key on this keyboard is Cmd+Option+F10',
+  ],
+  'a version': [
+    'the token library is v2.3.1',
+    'the secret of the operator is v2.3.1-rc4',
+    'the token on prod is 1.4.0-beta.2',
+    'the password for the module is 2.0.0rc1',
+  ],
+  'a number': [
+    'the token for this word is 50256',
+    'the passcode of the page is 404',
+    'the token on line 3 is 12',
+    'the secret of the universe is 42',
+  ],
+  'its name': [
+    'the name of the secret is db-creds-a1b2c3d4',
+    'the id of the token is tok8f3a9c2e1b',
+    'the label for the api key is k9x7-prod-8f3a',
+    'the path of the secret in the store is kv9x2b7c4d',
+  ],
+  'a name with a number': [
+    'the secret for staging is db-creds-v2',
+    'the token of the runner is ci-runner-token-7',
+    'the api key for maps is maps_browser_key2',
+    'the password of root is root-password-2026',
+  ],
+  'a variable': [
+    'the password for staging is DB_PASSWORD2',
+    'the token for CI is NPM_TOKEN_V2',
+    'the api key on prod is $API_KEY2',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: what people write.
+    'the secret of the app is ${APP_SECRET2}',
+    'the password for staging = process.env.DB2_PASSWORD',
+  ],
+  'a member': [
+    'the token of the request is req.headers.token2',
+    'the password for the pool is config.db2.password',
+    'the secret of the app is this.secret2',
+    'the token at index 0 is tokens[0].value2',
+  ],
+  'a call': [
+    'the token for CI is getToken2()',
+    'the password for staging is readPassword2(env)',
+    'the api key on prod is loadKey2("prod")',
+    'the secret of the app is makeSecret32()',
+  ],
+  'a type': [
+    'the token of the parser is Token2',
+    'the password in the model is: string255',
+    'the token for errors is ErrorToken2Kind',
+    'the secret in the schema is varchar255',
+  ],
+  'a placeholder': [
+    'the password for staging is <your-password1>',
+    'the token for CI is xxxxxxxx1',
+    'the api key for staging is example1234',
+    'the password of root is your-password-123',
+    'the token for CI is ghp_xxxxxxxxxxxxxxxx',
+    'the secret for prod is {{secret2}}',
+    'the password on prod is ********',
+  ],
+  'an address': [
+    'the token for CI is at https://ci.example.org/tokens/a1b2c3',
+    'the api key for staging is: https://example.org/keys2',
+    'the password for the mail is reset2@example.org',
+    'the secret of the proxy is localhost:8080',
+    'the token for the cluster is 10.0.0.1:6443',
+  ],
+  'a name in a cloud': [
+    'the secret for prod is arn:aws:secretsmanager:eu-west-1:123456789012:secret:db-AbC1dE',
+    'the secret for prod is projects/p1/secrets/db2/versions/3',
+    'the password of the db is op://vault1/db2/password',
+    'the api key on prod is vault:secret/data/ci2',
+  ],
+  'a path': [
+    'the secret for staging is /run/secrets/db2',
+    'the token for CI is ~/.config/ci2/token',
+    'the private key of the host is /etc/ssh/ssh_host_ed25519_key',
+    'the password on Windows is C:\\Users\\dev2\\pass.txt',
+  ],
+  'what step it is in': [
+    'the password for staging is step2 of the form',
+    'the token for CI is issue1234',
+    'the secret of the release is sprint12',
+    'the password for admins is level2',
+  ],
+  'who has it': [
+    'the password of root is known to admin2 alone',
+    'the token for CI is per-user',
+    'the api key for staging is team-wide2',
+    'the passphrase of the key is read-only',
+  ],
+  'what it protects': [
+    'the password for user1 is for host2 only',
+    'the token for CI is for node20 images',
+    'the api key of the shop is scoped to s3:GetObject2',
+    'the secret for k8s is namespace2-scoped',
+  ],
+  'what happens to it': [
+    'the password is now hashed with argon2id',
+    'the token for CI is now read from env2',
+    'the password for staging was set to expire in 30 days',
+    'the api key has been changed to use OAuth2',
+    'the secret on prod should be rotated every 90d',
+  ],
+  'a question': [
+    'what is the password for staging? is it rot13?',
+    'is the token for CI in vault2? See auth2.md',
+    'which password of root is right: old or new?',
+    'Is the api key for staging still k8s-managed?',
+  ],
+  'a noun behind it': [
+    'the password policy for staging is nist800-63b',
+    'the token count for this prompt is 128k',
+    'the password manager on prod is bitwarden2024x1',
+    'the secret store of the team is vault1a2b3c',
+    'the token bucket for users is tb9k2xx81',
+  ],
+  'of another thing in the next sentence': [
+    'I lost the password. The build is a1b2c3d4e5f6',
+    'Check the token; the commit is 9f8e7d6c5b4a',
+    'The password works! The hash is 9f8e7d6c5b4a3f2e',
+    'Rotate the secret.\nThe release is r2026a1b2',
+  ],
+  'of a page or a cache': [
+    'the next token for the list is a1b2c3d4e5f6a7',
+    'the cache key for this build is linux-node-9f8e7d6c5b4a3f2e',
+    'the page token of the answer is a1b2c3d4e5f6a7',
+    'the continuation token for S3 is 1ueGcxLPRx1Tr2XYZ',
+  ],
+  'code about it': [
+    'const password = form.password ?? other2.password',
+    'if (token.type === TokenType.Bearer2) return token',
+    'password: { for: "login2", is: "required1" }',
+    'secret of = (name1) => store.get(name1)',
+    'type PasswordOf<T> = T extends { password: infer P } ? P : never',
+  ],
+  'in German': [
+    'Das Passwort für die Datenbank ist falsch.',
+    'Das Passwort ist mit SHA256 gehasht.',
+    'Das Passwort für Staging ist in .env.local2',
+    'Das Kennwort für den Server lautet anders als gedacht.',
+    'Das Token für die CI ist RS256-signiert.',
+    'Der API-Schlüssel für Maps ist abgelaufen.',
+  ],
+  'in French': [
+    'le mot de passe de la base est incorrect',
+    'le mot de passe de la base est dans .env.local2',
+    'le mot de passe pour la CI est obligatoire',
+    'le jeton de la CI est expiré depuis 30jours',
+    'la clé d’API de prod est stockée dans vault2',
+  ],
+  'in Spanish': [
+    'la contraseña de la base es incorrecta',
+    'la contraseña para staging está en .env.local2',
+    'la clave del éxito es la paciencia',
+    'la clave para ordenar es created_at2',
+    'el token de la CI es RS256-firmado',
+  ],
+  'in Italian and Portuguese': [
+    'la password del database è sbagliata',
+    'il token per la CI è scaduto da 30giorni',
+    'a senha do banco é obrigatória',
+    'a senha do banco é lida de .env.local2',
+    'a chave da API é guardada no vault2',
+  ],
+  'in Russian': [
+    'пароль от базы это неверный пароль',
+    'пароль для стенда — в файле .env.local2',
+    'токен для CI теперь истекает через 30дней',
+    'пароль от базы: см. auth.ts:42',
+  ],
+  'in Chinese': [
+    '密码是必填项，至少8位',
+    '密码策略是nist800-63b',
+    '令牌类型是Bearer2',
+    '数据库密码是从.env.local读取的',
+    '密钥长度是256bit',
+    '密码现在是sha256加密的',
+  ],
+  'in Japanese and Korean': [
+    'パスワードは必須です',
+    'パスワードは8文字以上です',
+    'トークンは auth.ts:42 で確認します',
+    'パスワードはsha256でハッシュ化されます',
+    '비밀번호는 8자 이상이어야 합니다',
+    '토큰은 auth.ts:42 에서 확인합니다',
+  ],
+}
+
+const beside: readonly [string, (draws: Draws) => string][] = [
+  [
+    'a hash in a sentence about one',
+    (draws) => `Rotate the password, then check out ${draws.text(HEX, 40)} and see whether the token is read`,
+  ],
+  [
+    'words of an enumeration',
+    (draws) =>
+      `the password is ${draws.text(LOWER, 9)}, the token for ${draws.text(LOWER, 4)} is ${draws.text(LOWER, 8)}`,
+  ],
+]
+
+export const SAID_OF_SECRETS: readonly [name: string, make: (draws: Draws) => string][] = [
+  ...Object.entries(SAID).map(([what, texts]): [string, (draws: Draws) => string] => [
+    `said of a secret: ${what}`,
+    (draws) => draws.pick(texts),
+  ]),
+  ...beside,
+]
