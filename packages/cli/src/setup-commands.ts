@@ -46,7 +46,7 @@ export function addSetupCommands(program: Command, withGlobals: WithGlobals): vo
       .addOption(harness(WHICH))
       .option(
         '--from <source>',
-        'where the plugin comes from: OWNER/REPO, a Git address or the folder of a clone (default: the clone or package that ovp runs from)',
+        'where the plugin comes from: OWNER/REPO, a Git address or the folder of a clone (default: the clone or package that ovp runs from; a repository that the plugin came from stays)',
       )
       .option(
         '--project',

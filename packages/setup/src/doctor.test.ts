@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { claudeCode } from './claude-code/claude-code.ts'
 import { ALLOW_RULES, PLUGIN_ID } from './claude-code/names.ts'
+import { codex } from './codex/codex.ts'
 import { type DoctorOptions, type DoctorReport, runDoctor } from './doctor.ts'
+import { openClaw } from './openclaw/openclaw.ts'
 import { perform } from './perform.ts'
 import { openSetupRecord } from './setup-record.ts'
 import { program, type TestComputer, testComputer } from './testing/test-computer.ts'
@@ -235,7 +237,14 @@ describe('a broken state is named, with what to do', () => {
         chmodSync(at.write(join(at.bin, 'claude'), '#!/nowhere/node\n'), 0o755)
       },
     ],
-    ['no harness at all', (at) => rmSync(join(at.bin, 'claude'))],
+    ['a plugin whose program is not on the PATH', (at) => rmSync(join(at.bin, 'claude'))],
+    [
+      'no harness at all',
+      (at) => {
+        rmSync(join(at.bin, 'claude'))
+        rmSync(at.config, { recursive: true })
+      },
+    ],
   ])('%s', async (_name, spoil) => {
     const at = await workingComputer()
     await spoil(at)
@@ -275,6 +284,30 @@ test('a program without the plugin is no failure, whether it was never set up or
   expect(await statuses()).toEqual([true, one])
   await perform(await claudeCode.removalPlan(request), doing)
   expect(await statuses()).toEqual([true, none])
+})
+
+test.each([
+  ['claude', claudeCode],
+  ['codex', codex],
+  ['openclaw', openClaw],
+] as const)('the plugin of %s is named also where the program is not on the PATH', async (program, harness) => {
+  const at = testComputer({ codex: true, openclaw: true })
+  onTestFinished(at.remove)
+  const fallback = { kind: 'folder', address: at.clone } as const
+  const record = openSetupRecord(at.home)
+  const plan = await harness.setupPlan({ machine: at.machine, project: false, fallback, version: '0.1.0', record })
+  await perform(plan, { agree: async () => true, onStep: () => undefined })
+  rmSync(join(at.bin, program))
+  const { ok, checks } = await examine(at)
+  expect(ok).toBe(true)
+  expect(checks.filter(({ id }) => id === harness.id)).toEqual([
+    {
+      id: harness.id,
+      status: 'warn',
+      text: expect.stringMatching(/was not found on the PATH, and the plugin is in its folder/),
+      do: expect.stringContaining(`ovp uninstall --harness ${harness.id}`),
+    },
+  ])
 })
 
 test('a broken index is mended by the first look', async () => {

@@ -105,6 +105,16 @@ async function checkPlaces(
   return { ...found, capture }
 }
 
+/** An editor may bring the program along, or another shell have it on its PATH. */
+function withoutProgram({ id, title }: HarnessInstaller): Check {
+  return {
+    id,
+    status: 'warn',
+    text: `${title} was not found on the PATH, and the plugin is in its folder: whether it works is not known.`,
+    do: `Start doctor where the program is on the PATH. If you want the plugin no more, run there: ovp uninstall --harness ${id}`,
+  }
+}
+
 function checkSettings(machine: Machine, loaded: LoadedSettings, flags: Record<string, unknown>): Check[] {
   return settingsChecks(loaded, loadSettings({ env: machine.env, flags }))
 }
@@ -146,6 +156,7 @@ async function checksOf(harness: HarnessInstaller, request: Omit<CheckRequest, '
       const here: Check = { id, status: 'ok', text: `${title} ${program.version} (${program.file}).` }
       return [here, ...(await harness.checks({ ...request, harness_version: program.version }))]
     }
+    if (!request.wanted && (await harness.isInstalled(request.machine))) return [withoutProgram(harness)]
   } catch (thrown) {
     return [{ id, status: 'fail', text: messageOf(thrown), do: `Mend ${title}, then run ovp doctor again.` }]
   }
