@@ -1,4 +1,4 @@
-import { type Check, type DoctorReport, runDoctor } from '@openviking-plugins/setup'
+import { type Check, type DoctorReport, type Machine, runDoctor } from '@openviking-plugins/setup'
 import manifest from '../../package.json' with { type: 'json' }
 import { type CommandContext, printJson } from '../context.ts'
 import { SaidFailure } from '../exit-code.ts'
@@ -27,10 +27,14 @@ export async function doctor(context: CommandContext<DoctorCommandOptions>): Pro
   if (!report.ok) throw new SaidFailure()
 }
 
-export function examine(context: CommandContext<{ harness?: string; prove?: boolean }>): Promise<DoctorReport> {
+/** `machine`: what the command has looked at before, so that slow programs are not asked again. */
+export function examine(
+  context: CommandContext<{ harness?: string; prove?: boolean }>,
+  machine: Machine = machineOf(context),
+): Promise<DoctorReport> {
   const { io, options } = context
   return runDoctor({
-    machine: machineOf(context),
+    machine,
     version: manifest.version,
     flags: settingFlags(options),
     now: io.now(),

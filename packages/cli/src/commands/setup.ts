@@ -53,7 +53,7 @@ export async function setup(context: CommandContext<SetupOptions>): Promise<void
     if (options.dryRun === true) return
   }
   if (options.project === true) return
-  const report = await examine({ io, options: { ...options, harness: harness.id } })
+  const report = await examine({ io, options: { ...options, harness: harness.id } }, machine)
   io.out('\n')
   printChecks(
     io,

@@ -1,7 +1,7 @@
 import { OpenVikingError } from '@openviking-plugins/experience'
+import { askOnce } from '../ask-once.ts'
 import { findProgram, terminalPath } from '../find-program.ts'
 import type { Machine } from '../machine.ts'
-import { runProgram } from '../run-program.ts'
 
 export interface OpenClawProgram {
   file: string
@@ -13,7 +13,7 @@ export interface OpenClawProgram {
 export async function findOpenClaw(machine: Machine): Promise<OpenClawProgram | undefined> {
   const file = openClawFile(machine)
   if (file === undefined) return undefined
-  const { stdout } = await runProgram(file, ['--version'], machine, { limitMs: 30_000 })
+  const { stdout } = await askOnce(file, ['--version'], machine, { limitMs: 30_000 })
   return { file, version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? 'unknown' }
 }
 

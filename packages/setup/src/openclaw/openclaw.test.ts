@@ -13,7 +13,8 @@ import { openClaw } from './openclaw.ts'
 const ID = 'openviking-memory'
 const ENABLE = `plugins enable ${ID} --accept-capabilities`
 const ALLOW = `config set plugins.entries.${ID}.hooks.allowConversationAccess true`
-const TURNED_ON = ['done: version 0.1.0 is installed', 'done: it is on']
+const INSTALLED = 'done: version 0.1.0 is installed'
+const ON = 'done: it is on'
 
 function computer(): TestComputer {
   const made = testComputer({ claude: false, openclaw: true })
@@ -40,9 +41,9 @@ const request = (at: TestComputer, more: Partial<InstallRequest> = {}): InstallR
   ...more,
 })
 const setUp = async (at: TestComputer, { agree = true, ...more }: Partial<InstallRequest> & { agree?: boolean } = {}) =>
-  carryOut(await openClaw.setupPlan(request(at, more)), agree)
+  carryOut(await openClaw.setupPlan({ ...request(at, more), machine: { ...at.machine } }), agree)
 const undo = async (at: TestComputer) =>
-  carryOut(await openClaw.removalPlan({ machine: at.machine, project: false, record: openSetupRecord(at.home) }))
+  carryOut(await openClaw.removalPlan({ machine: { ...at.machine }, project: false, record: openSetupRecord(at.home) }))
 const changing = (at: TestComputer): string[] => at.calls('openclaw').filter((line) => !line.includes(' inspect '))
 const entry = (at: TestComputer): unknown => at.json(join(at.folder, 'user', '.openclaw', 'openclaw.json'))
 const folderOf = (at: TestComputer): string => join(at.clone, 'plugins', 'openclaw')
@@ -61,8 +62,21 @@ describe('setup', () => {
     expect(entry(at)).toEqual({
       plugins: { entries: { [ID]: { enabled: true, hooks: { allowConversationAccess: true } } } },
     })
-    expect(await setUp(at)).toEqual([...TURNED_ON, 'done: it has them'])
+    expect(await setUp(at)).toEqual([INSTALLED, 'done: it has them', ON])
     expect(changing(at)).toHaveLength(2)
+  })
+
+  test('starts OpenClaw seldom, whose every start takes seconds', async () => {
+    const at = computer()
+    const inspections = (): number => at.calls('openclaw').filter((line) => line.includes(' inspect ')).length
+    const run = async (): Promise<number> => {
+      const before = inspections()
+      const machine = { ...at.machine }
+      await carryOut(await openClaw.setupPlan({ ...request(at), machine }))
+      await runDoctor({ machine, version: '0.1.0', harness: 'openclaw' })
+      return inspections() - before
+    }
+    expect([await run(), await run()]).toEqual([2, 1])
   })
 
   test('says what OpenClaw says of a broken file of its own', async () => {
@@ -87,9 +101,9 @@ describe('setup', () => {
 
   test('gives it no conversations where that is not agreed to, and offers it again', async () => {
     const at = computer()
-    expect(await setUp(at, { agree: false })).toEqual(['does', 'does', 'declined'])
+    expect(await setUp(at, { agree: false })).toEqual(['does', 'declined', 'does'])
     expect(entry(at)).toEqual({ plugins: { entries: { [ID]: { enabled: true } } } })
-    expect(await setUp(at)).toEqual([...TURNED_ON, 'does'])
+    expect(await setUp(at)).toEqual([INSTALLED, 'does', ON])
   })
 
   test('switches on again what was uninstalled once', async () => {
@@ -105,7 +119,7 @@ describe('setup', () => {
     const at = computer()
     await setUp(at)
     writeClone(at.clone, at.write, '0.2.0')
-    expect(await setUp(at, { version: '0.2.0' })).toEqual(['does', 'done: it is on', 'done: it has them'])
+    expect(await setUp(at, { version: '0.2.0' })).toEqual(['does', 'done: it has them', ON])
     expect(await look(at, { version: '0.2.0' })).toMatchObject([{ status: 'ok' }, { status: 'ok' }, { status: 'ok' }])
   })
 
@@ -113,7 +127,7 @@ describe('setup', () => {
     const at = computer()
     await setUp(at)
     const { fallback: _, ...without } = request(at)
-    expect(await carryOut(await openClaw.setupPlan(without))).toEqual([...TURNED_ON, 'done: it has them'])
+    expect(await carryOut(await openClaw.setupPlan(without))).toEqual([INSTALLED, 'done: it has them', ON])
   })
 
   test.each([

@@ -21,8 +21,9 @@ const CONVERSATIONS_QUESTION =
 export async function setupPlan({ machine, project, from, fallback }: InstallRequest): Promise<Plan> {
   if (project) throw noProject()
   const plugin = await openClawPlugin(machine)
-  const steps = [installStep(folderOf(from ?? fallback), plugin, machine), switchStep(plugin, machine)]
-  return { steps: [...steps, conversationsStep(plugin, machine)], notes: [] }
+  const install = installStep(folderOf(from ?? fallback), plugin, machine)
+  // What OpenClaw says after the last change is all that doctor needs.
+  return { steps: [install, conversationsStep(plugin, machine), switchStep(plugin, machine)], notes: [] }
 }
 
 export async function removalPlan({ machine, project }: RemovalRequest): Promise<Plan> {

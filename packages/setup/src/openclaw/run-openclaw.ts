@@ -1,4 +1,5 @@
 import { OpenVikingError } from '@openviking-plugins/experience'
+import { askOnce, forgetAnswers } from '../ask-once.ts'
 import type { Machine } from '../machine.ts'
 import { type RunResult, runProgram } from '../run-program.ts'
 import { shownLine } from '../shown-line.ts'
@@ -6,19 +7,20 @@ import { requireOpenClaw } from './openclaw-program.ts'
 
 export const openClawLine = (args: readonly string[]): string => shownLine(['openclaw', ...args])
 
-/** Runs one of OpenClaw's commands. @throws CONFIGURATION with OpenClaw's own words when it fails */
-export async function runOpenClaw(args: readonly string[], machine: Machine): Promise<string> {
-  const result = await askOpenClaw(args, machine)
-  if (result.status === 0) return result.stdout
+/** Runs one of OpenClaw's commands that change something. @throws CONFIGURATION with OpenClaw's own words when it fails */
+export async function runOpenClaw(args: readonly string[], machine: Machine): Promise<void> {
+  const result = await runProgram(requireOpenClaw(machine), args, machine)
+  forgetAnswers(machine)
+  if (result.status === 0) return
   throw new OpenVikingError(
     'CONFIGURATION',
     `OpenClaw could not do it: ${saidBy(result)}. Mend that, or run it yourself: ${openClawLine(args)}`,
   )
 }
 
-/** The same, with whatever comes of it. */
-export function askOpenClaw(args: readonly string[], machine: Machine): Promise<RunResult> {
-  return runProgram(requireOpenClaw(machine), args, machine)
+/** Asks it something, once until something is changed: each start takes it seconds. */
+export async function askOpenClaw(args: readonly string[], machine: Machine): Promise<RunResult> {
+  return askOnce(requireOpenClaw(machine), args, machine)
 }
 
 function saidBy({ status, stdout, stderr }: RunResult): string {
