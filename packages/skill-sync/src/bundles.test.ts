@@ -60,9 +60,33 @@ test('follows the tsdown.config.ts of the package, but for what makes it one fil
   const config = `export default { outDir: 'elsewhere', minify: true, inputOptions: { resolve: { alias: { './d.ts': './c.ts' } } } }\n`
   const root = workspace({ ...SOURCES, 'packages/a/tsdown.config.ts': config })
   const { code } = await only(root)
-  expect(code).not.toContain('packages/a/src/d.ts')
-  expect(code).toContain('\n// packages/a/src/main.ts')
+  expect(code).not.toContain('// a/d.ts')
+  expect(code).toContain('\n// a/main.ts')
   expect(existsSync(join(root, 'elsewhere'))).toBe(false)
+})
+
+test.each([
+  ['is not indented', "function f() {\n\treturn ['a b', 'c'].join(`-${1}-`)\n}\nexports.b = f()", false],
+  [
+    'keeps its blanks where a text goes over lines',
+    'function f() {\n\treturn `one\n\t\ttwo`\n}\nexports.b = f()',
+    true,
+  ],
+])('the code of an npm package %s, and does the same', async (_what, b, isIndented) => {
+  const root = workspace({
+    'packages/a/src/main.ts': `import { b } from 'b'\nconsole.log(JSON.stringify(b))\n`,
+    'packages/a/node_modules/b/b.js': b,
+  })
+  const built = await only(root)
+  writeFileSync(join(root, 'built.cjs'), built.code)
+  writeFileSync(join(root, 'plain.cjs'), `${b}\nconsole.log(JSON.stringify(exports.b))`)
+  const [printed, expected] = ['built.cjs', 'plain.cjs'].map(
+    (file) => spawnSync(process.execPath, [join(root, file)], { encoding: 'utf8' }).stdout,
+  )
+  expect(printed).toBe(expected)
+  expect(printed).not.toBe('')
+  const own = built.code.slice(built.code.indexOf('// b/b.js'), built.code.indexOf('// a/main.ts'))
+  expect(own.includes('\n\t')).toBe(isIndented)
 })
 
 test('carries the licences of what it inlines', async () => {
@@ -138,10 +162,10 @@ describe('files that share', () => {
     const built = await buildFiles(root, SHARED)
     expect(built.map(({ file }) => file)).toEqual(['runtime.cjs', 'common.cjs', 'late.cjs', 'one.cjs', 'two.cjs'])
     const holders = (text: string) => built.filter(({ code }) => code.includes(text)).map(({ file }) => file)
-    expect(holders('src/both.ts\n')).toEqual(['common.cjs'])
+    expect(holders('// a/both.ts\n')).toEqual(['common.cjs'])
     expect(holders('\n// b/b.js\n')).toEqual(['common.cjs'])
-    expect(holders('src/own-one.ts\n')).toEqual(['one.cjs'])
-    expect(holders('src/late.ts\n')).toEqual(['late.cjs'])
+    expect(holders('// a/own-one.ts\n')).toEqual(['one.cjs'])
+    expect(holders('// a/late.ts\n')).toEqual(['late.cjs'])
     expect(built.filter(({ packageFolders }) => packageFolders.length > 0).map(({ file }) => file)).toEqual([
       'common.cjs',
     ])
@@ -166,8 +190,8 @@ describe('files that share', () => {
     })
     const built = await buildFiles(root, SHARED)
     const holders = (text: string) => built.filter(({ code }) => code.includes(text)).map(({ file }) => file)
-    expect(holders('src/both.ts\n')).toEqual(['common.cjs'])
-    expect(holders('src/own-one.ts\n')).toEqual(['two.cjs'])
+    expect(holders('// a/both.ts\n')).toEqual(['common.cjs'])
+    expect(holders('// a/own-one.ts\n')).toEqual(['two.cjs'])
     expect(holders('deep/function.ts\n')).toEqual(['two.cjs'])
     const folder = join(root, 'dist')
     mkdirSync(folder)

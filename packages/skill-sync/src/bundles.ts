@@ -75,7 +75,8 @@ function banner({ roots }: BundleFile): string {
 
 const SHARED =
   /^Object\.defineProperty\(exports, "([$\w]+)", \{\n *enumerable: true,\n *get: function \(\) \{\n *return ([$\w]+);\n *\}\n\}\);$/gm
-const SHARE = 'const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });\n'
+const SHARE =
+  'for (const [name, get] of Object.entries({\n%}))\n\tObject.defineProperty(exports, name, { enumerable: true, get });\n'
 
 const NAMESPACE = /(?:\w+\.)?__exportAll\(\{((?:\s*[$\w]+: \(\) => [$\w.]+,?)+\s*)\}\)/g
 
@@ -93,6 +94,20 @@ function plainNamespaces(code: string, helpers: string): string {
     .replace(unused, '')
 }
 
+const REGION = /^(?=\/\/ \S+\.[cm]?[jt]s$)/m
+const OF_OTHERS = /^\/\/ \S*node_modules\//
+
+/** Nobody reads here what npm packages are made of. A text of several lines would lose its blanks, so it keeps them all. */
+function withoutOthersIndent(code: string): string {
+  return code
+    .split(REGION)
+    .map((region) => {
+      const isWhole = region.split('\n').every((line) => line.split('`').length % 2 === 1 && !line.endsWith('\\'))
+      return OF_OTHERS.test(region) && isWhole ? region.replace(/^\t+/gm, '') : region
+    })
+    .join('')
+}
+
 /** The names that a file gives those beside it come two thousand times: `$light` for the bundler's `require_light`. */
 function shortNames(code: string, { files }: Build): string {
   const names = files.map(({ file }) => stemOf(file).replaceAll('-', '_')).join('|')
@@ -100,15 +115,18 @@ function shortNames(code: string, { files }: Build): string {
 }
 
 /**
- * For readers: where a module comes from is told without the way there, what a file shares stands on one line each, and
- * what only bundlers read is left out.
+ * For readers, and since the size of a plugin is limited: where a module comes from is told without the way there, what a
+ * file shares stands on one line each, and what only bundlers read, or makes nothing of Node's own functions, is left out.
  */
 function forReaders(code: string): string {
-  const first = code.search(SHARED)
-  const shared = (text: string): string => text.replace(SHARED, 'share("$1", () => $2);')
-  return (first === -1 ? code : code.slice(0, first) + SHARE + shared(code.slice(first)))
+  const shared = Array.from(code.matchAll(SHARED), ([, name, value]) => `\t${name}: () => ${value},\n`)
+  const share = shared.length === 0 ? '' : SHARE.replace('%', () => shared.join(''))
+  return `${withoutOthersIndent(code).replace(SHARED, '').trimEnd()}\n${share}`
     .replace(/^\/\/ .*\bnode_modules\/((?:@[^/\n]+\/)?[^/\n]+\/)/gm, '// $1')
+    .replace(/^\/\/ packages\/([^/\n]+)\/src\//gm, '// $1/')
+    .replace(/\(0, (node_\w+\.\w+)\)\(/g, '$1(')
     .replaceAll('/* @__PURE__ */ ', '')
+    .replace(/^Object\.defineProperty\(exports, Symbol\.toStringTag, .*\n/m, '')
 }
 
 /** The folder of the npm package that holds a module, or undefined for our own sources and the bundler's helpers. */
