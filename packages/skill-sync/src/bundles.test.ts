@@ -66,7 +66,7 @@ test('follows the tsdown.config.ts of the package, but for what makes it one fil
 })
 
 test.each([
-  ['is not indented', "function f() {\n\treturn ['a b', 'c'].join(`-${1}-`)\n}\nexports.b = f()", false],
+  ['is not indented', "function f() {\n\treturn ['a b', 'c'].join(`-`)\n}\nexports.b = f()", false],
   [
     'keeps its blanks where a text goes over lines',
     'function f() {\n\treturn `one\n\t\ttwo`\n}\nexports.b = f()',
