@@ -15,6 +15,8 @@ const ADDRESS =
   /:\/\/|^arn:|^(?:localhost|[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){1,6}):\d|@v?\d{1,4}\.|^[\w.+-]{1,60}@[\w-]{1,60}(?:\.[a-z]{2,20}){1,4}$|^[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}$/i
 const KEY_IN_BASE64 = /^(?=[^a-z]{0,80}[a-z])(?=[^A-Z]{0,80}[A-Z])(?=\D{0,80}\d)[A-Za-z0-9+/]{32,200}={0,2}$/
 
+const HASH = /^\$?(?:pbkdf2|argon2|bcrypt|scrypt|sha\d{1,3})[a-z0-9_-]{0,12}\$/i
+
 /** How much what a sentence names has to look like a secret: a password may be a word and a number. */
 export type Named = 'password' | 'token' | 'key'
 
@@ -54,7 +56,7 @@ export function isSaidOfSecret(value: string): boolean {
 function isReference(value: string): boolean {
   if (isPlaceholder(value) || MADE_UP.test(value) || SHORTCUT.test(value)) return true
   if (/[/\\]/.test(value) && !KEY_IN_BASE64.test(value) && (isPath(value) || !/[!@#$%^&*]/.test(value))) return true
-  return DATE.test(value) || FILE.test(value) || ADDRESS.test(value)
+  return DATE.test(value) || HASH.test(value) || FILE.test(value) || ADDRESS.test(value)
 }
 
 function isNamed(value: string): boolean {

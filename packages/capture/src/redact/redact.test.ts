@@ -23,6 +23,16 @@ const SECRETS: [string, string, string][] = [
     'the key for the storage account is [redacted]',
   ],
   ['in German', 'das Datenbankpasswort ist jetzt „Geheim123!“', 'das Datenbankpasswort ist jetzt „[redacted]“'],
+  [
+    'two passwords',
+    'for staging the password is now Zx81kLm2 and for prod it is Qz7-yyW4',
+    'for staging the password is now [redacted] and for prod it is [redacted]',
+  ],
+  [
+    'from one to the other',
+    'change the db password from Zx81kLm2 to Qz7-yyW4',
+    'change the db password from [redacted] to [redacted]',
+  ],
   ['in Russian', 'пароль от базы — Zx81kLm2', 'пароль от базы — [redacted]'],
   ['AWS access key id', `id AKIA${'ABCDEFGH2345WXYZ'} end`, 'id [redacted] end'],
   ['GitHub token', `ghp_${run(36)}`, '[redacted]'],

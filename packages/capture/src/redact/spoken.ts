@@ -31,14 +31,24 @@ const NOW =
   'now|currently|still|again|just|simply|actually|really|temporarily|set to|changed to|reset to|jetzt|nun|aktuell|maintenant|désormais|ahora|ora|adesso|agora|теперь|сейчас'
 // From the words about the name to the value.
 const LINK = new RegExp(
-  String.raw`(?:\s(?:is|are|was|were|be|ist|lautet|lauten|war|est|es|era|è|é|это|теперь|jest|är|er|(?:changed|set|reset|rotated|updated|renewed) to)|['’]s)(?:\s(?:${NOW})){0,2}(?:\s{0,2}:)?\s{1,3}|\s{0,2}(?:=>?|:|[-=]>|→|—|–)\s{1,3}|\s-\s|(?:现在|目前|現在)?(?:改成|改为|变成|換成|是|为|為|は|는|은|：)[：:]?\s{0,3}`,
+  String.raw`(?:\s(?:is|are|was|were|be|ist|lautet|lauten|war|est|es|era|è|é|это|теперь|jest|är|er|heißt|heisst|c['’]est|сейчас|(?:changed|set|reset|rotated|updated|renewed) to)|['’]s)(?:\s(?:${NOW})){0,2}(?:\s{0,2}:)?\s{1,3}|\s{0,2}(?:=>?|:|[-=]>|→|—|–)\s{1,3}|\s-\s|\s(?:to|from)\s{1,3}(?!be\s)|(?:现在|目前|現在)?(?:(?:改成|改为|变成|換成|设为|设置为)了?|是|为|為|は|を|는|은|：)[：:]?\s{0,3}`,
   'gi',
 )
 // Words that go on about the name; any other would make it the name of something else, as in `password policy`.
 const ABOUT =
-  /^(?:\*\*|["'`*])?(?:,?\s{1,3}(?:for|of|on|to|in|at|from|with|by|behind|under|that|which|you|we|i|they|he|she|here|there|has|have|had|got|should|must|will|can|needs|für|fürs|von|vom|der|die|das|des|dem|den|am|zu|zum|zur|im|beim|bei|auf|an|unter|wurde|de|du|pour|sur|à|au|aux|dans|la|le|les|que|qui|a|del|para|en|al|el|se|di|della|dei|per|su|sul|sulla|nel|che|da|dal|do|dos|das|em|no|na|pra|foi|от|для|на|к|ко|у|в|во|с|со|из|voor|van|het|till|för|til|dla|(?:was|is)|was changed|value)(?![\p{L}\d_-])|,?\s{1,3}(?:d|dell|all|nell|sull|l)['’])/iu
+  /^(?:\*\*|["'`*])?(?:,?\s{1,3}\(?(?:for|of|used to|admin|root|wifi|on|to|in|at|from|with|by|behind|under|that|which|you|we|i|they|he|she|here|there|has|have|had|got|should|must|will|can|needs|für|fürs|von|vom|der|die|das|des|dem|den|am|zu|zum|zur|im|beim|bei|auf|an|unter|wurde|de|du|pour|sur|à|au|aux|dans|la|le|les|que|qui|a|del|para|en|al|el|se|di|della|dei|per|su|sul|sulla|nel|che|da|dal|do|dos|das|em|no|na|pra|foi|от|для|на|к|ко|у|в|во|с|со|из|voor|van|het|till|för|til|dla|was|is|value)(?![\p{L}\d_-])|,?\s{1,3}(?:d|dell|all|nell|sull|l)['’])/iu
 const SAME_NAME = new RegExp(String.raw`^(?:\*\*|["'${'`'}*])?(?:\s{1,2}(?:${NOW}))?$`, 'i')
+const OTHER_END =
+  /[\s_-](?:ids?|name|type|kind|length|size|prefix|version|build|commit|hash|branch|tag|sha|checksum|line|step|file)$/i
 const OTHER_NOUN = /类型|長度|长度|策略|算法|格式|位数|名称|タイプ|長さ|形式|有効|길이|유형|형식/
+// `change the password of root from X to Y`
+const SETS =
+  /(?:^|[^a-z])(?:set|chang(?:e|ed|ing)|reset|updat(?:e|ed|ing)|rotat(?:e|ed|ing)|switch(?:ed)?)\s(?:[a-z-]{1,12}\s){0,3}$/i
+// `X and Y`, `X, and for prod it is Y`
+const MORE =
+  /["'`*”“’]{0,3}(?:,?\s(?:and|or|und|oder|et|ou|y|e|и|to)\s|,\s)(?:(?:for|on|für|pour|para|per|для)\s)?(?:[a-z][\w-]{0,20}\s(?:(?:it\s)?is|ist|est|es)\s)?/iy
+const WORD_AND_NUMBER = /^[A-Za-z]{3,20}\d{1,6}$/
+const MAX_MORE = 8
 // `the name of the secret`, `the next token`, `the cache key`
 const OF_SOMETHING =
   /(?:(?:name|id|length|type|kind|format|path|place|location|version|size|expiry|lifetime|header|title|label|prefix|suffix|number|scope|algorithm|fingerprint)s? (?:of|for) (?:(?:the|a|an|this|that|our|my|your|each) )?(?:[a-z-]{1,12} )?|(?:next|page|continuation|cancel|cancellation|progress|sync|csrf|xsrf|eos|bos|pad|unk|special|design|public|cache|lexer|previous|first|last)[ _-])$/i
@@ -58,10 +68,10 @@ export function redactSpoken(text: string, mentions: Mentions): string {
   for (const name of text.matchAll(NAME)) {
     const at = name.index + name[0].length
     if (at < copied) continue
-    const value = valueBehind(text, name, at)
-    if (value === undefined) continue
-    result += text.slice(copied, value.start) + MARK
-    copied = value.end
+    for (const value of valuesBehind(text, name, at)) {
+      result += text.slice(copied, value.start) + MARK
+      copied = value.end
+    }
   }
   return copied === 0 ? text : result + text.slice(copied)
 }
@@ -76,21 +86,39 @@ interface Span {
   end: number
 }
 
-function valueBehind(text: string, name: RegExpExecArray, at: number): Span | undefined {
+function valuesBehind(text: string, name: RegExpExecArray, at: number): Span[] {
   const isUnspaced = (name[5] ?? name[6]) !== undefined
   const named: Named = (name[1] ?? name[5]) !== undefined ? 'token' : name[3] === undefined ? 'password' : 'key'
   for (const link of text.slice(at, at + WINDOW).matchAll(LINK)) {
     const between = text.slice(at, at + link.index)
-    if (link.index > FAR || END_OF_SENTENCE.test(between)) return undefined
+    if (link.index > FAR || END_OF_SENTENCE.test(between)) return []
     const isSign = /[=:>→—–-]/.test(link[0]) && !/\p{L}/u.test(link[0])
-    if (!isAbout(between, isUnspaced, isSign)) continue
+    const sets = /^\s(?:to|from)\s/i.test(link[0])
+    if (!(sets && between === '') && !isAbout(between, isUnspaced, isSign)) continue
     const value = valueAt(text, at + link.index + link[0].length)
     if (value === undefined || !isChosen(text.slice(value.start, value.end), named)) continue
-    if (NEXT_NAME.test(between) || isOfSomethingElse(text, name.index)) return undefined
-    if (named === 'key' && !isKeyOfAccount(text, name.index, between)) return undefined
-    return value
+    if (sets && !(isCertain(text, value) && SETS.test(text.slice(Math.max(0, name.index - 48), name.index)))) continue
+    if (NEXT_NAME.test(between) || isOfSomethingElse(text, name.index)) return []
+    if (named === 'key' && !isKeyOfAccount(text, name.index, between)) return []
+    return [value, ...moreBehind(text, value, named)]
   }
-  return undefined
+  return []
+}
+
+function moreBehind(text: string, first: Span, named: Named): Span[] {
+  const values: Span[] = []
+  for (let end = first.end; values.length < MAX_MORE; ) {
+    MORE.lastIndex = end
+    const value = MORE.test(text) ? valueAt(text, MORE.lastIndex) : undefined
+    if (value === undefined || !isCertain(text, value) || !isChosen(text.slice(value.start, value.end), named)) break
+    values.push(value)
+    end = value.end
+  }
+  return values
+}
+
+function isCertain(text: string, { start, end }: Span): boolean {
+  return !WORD_AND_NUMBER.test(text.slice(start, end))
 }
 
 function isKeyOfAccount(text: string, at: number, between: string): boolean {
@@ -101,7 +129,7 @@ function isKeyOfAccount(text: string, at: number, between: string): boolean {
 function isAbout(between: string, isUnspaced: boolean, isSign: boolean): boolean {
   if (isUnspaced) return !OTHER_NOUN.test(between) && (between !== '' || !isSign)
   if (SAME_NAME.test(between)) return !isSign || /\s/.test(between)
-  return ABOUT.test(between) && !/[()[\]=]/.test(between)
+  return ABOUT.test(between) && !/[[\]=]|\(\)/.test(between) && !OTHER_END.test(between)
 }
 
 function valueAt(text: string, at: number): Span | undefined {

@@ -69,6 +69,7 @@ const SAID: Readonly<Record<string, readonly [string, ...string[]]>> = {
     'the token type is Bearer2',
     'the token for CI is RS256-signed',
     'the token of the gateway is OAuth2-based',
+    'the token used by GPT-4o is o200k_base',
     'the token for the API is: HS256/RS256',
   ],
   'what algorithm a key has': [
@@ -185,6 +186,9 @@ const SAID: Readonly<Record<string, readonly [string, ...string[]]>> = {
     'the password for staging was set to expire in 30 days',
     'the api key has been changed to use OAuth2',
     'the secret on prod should be rotated every 90d',
+    'change the password of root to one from bitwarden2024',
+    'I moved the secret for CI to cluster-b2f9c1d7e',
+    'set the header of the token to X-Auth-Token2',
   ],
   'a question': [
     'what is the password for staging? is it rot13?',
@@ -219,6 +223,7 @@ const SAID: Readonly<Record<string, readonly [string, ...string[]]>> = {
     'type PasswordOf<T> = T extends { password: infer P } ? P : never',
   ],
   'in German': [
+    'Das Passwort heißt im Code dbPassword2',
     'Das Passwort für die Datenbank ist falsch.',
     'Das Passwort ist mit SHA256 gehasht.',
     'Das Passwort für Staging ist in .env.local2',
