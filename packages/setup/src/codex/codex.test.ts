@@ -120,6 +120,11 @@ describe('setup', () => {
       `Take the plugin from ${other} instead of ${at.clone}${gone ? ', which is no longer there' : ''}`,
     )
     expect(step?.question === undefined).toBe(gone || named)
+    expect(step?.commands).toEqual([
+      ...(gone ? [] : ['codex plugin marketplace remove openviking-plugins']),
+      `codex plugin marketplace add "${other}"`,
+      `codex plugin add ${PLUGIN_ID}`,
+    ])
     expect((await setUp(at, given))[0]).toBe(outcome)
     const kept = join(cacheOf(at), '0.1.0', 'dist', 'new.cjs')
     expect(existsSync(kept)).toBe(outcome === 'does')
@@ -135,6 +140,25 @@ describe('setup', () => {
     await setUp(at)
     await expect(setUp(at, { from: { kind: 'folder', address: '/nowhere' } })).rejects.toThrow('/nowhere: not found')
     expect(stateOf(at)).toMatchObject({ marketplaces: { 'openviking-plugins': at.clone } })
+  })
+
+  test('changes nothing where neither the old place is there nor the new one', async () => {
+    const at = computer()
+    await setUp(at)
+    rmSync(at.clone, { recursive: true })
+    const before = stateOf(at)
+    await expect(setUp(at, { from: { kind: 'git', address: 'https://git.invalid/x' } })).rejects.toThrow('not found')
+    expect(stateOf(at)).toEqual(before)
+  })
+
+  test('replaces a clone of which parts are gone', async () => {
+    const at = computer()
+    await setUp(at)
+    rmSync(join(at.clone, 'plugins'), { recursive: true })
+    const other = join(at.folder, 'another clone')
+    writeClone(other, at.write)
+    expect((await setUp(at, { fallback: { kind: 'folder', address: other } }))[0]).toBe('does')
+    expect(stateOf(at)).toMatchObject({ marketplaces: { 'openviking-plugins': other } })
   })
 
   test('says that the clone is gone where nothing else is known to take the plugin from', async () => {

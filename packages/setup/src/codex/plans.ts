@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { markHooks } from '@openviking-plugins/capture/hook'
 import { loadSettings } from '@openviking-plugins/connect/settings'
@@ -123,17 +123,21 @@ function pluginSteps(request: InstallRequest, state: CodexPluginState): Step[] {
   return [asked ? { ...move, question: moveQuestion(source, state) } : move]
 }
 
-/** Codex puts no marketplace in the place of another, and reads the plugin from it when it is added alone. */
+/**
+ * Codex puts a marketplace in the place of another only where the folder of that is missing, and reads the plugin from it
+ * when it is added alone.
+ */
 function moveStep(source: MarketplaceSource, state: CodexPluginState, machine: Machine): Step {
   const { marketplace, gone, installed } = state
-  const remove = ['plugin', 'marketplace', 'remove', MARKETPLACE_NAME]
+  const isMissing = gone && marketplace !== undefined && !existsSync(marketplace)
+  const remove = isMissing ? [] : [['plugin', 'marketplace', 'remove', MARKETPLACE_NAME]]
   const add = (address: string): string[] => ['plugin', 'marketplace', 'add', address]
   const fetch = installed === undefined ? [] : [ADD]
   return {
     title: moveTitle(source, state),
-    commands: [remove, add(source.address), ...fetch].map(codexLine),
+    commands: [...remove, add(source.address), ...fetch].map(codexLine),
     async apply() {
-      await runCodex(remove, machine)
+      for (const line of remove) await runCodex(line, machine)
       try {
         await runCodex(add(source.address), machine)
       } catch (thrown) {
