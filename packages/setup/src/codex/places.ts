@@ -5,7 +5,7 @@ import { MARKETPLACE_NAME } from '../claude-code/names.ts'
 import { type Machine, variable } from '../machine.ts'
 
 /** Codex's own folder. */
-export function codexHome(machine: Machine): string {
+function codexHome(machine: Machine): string {
   const chosen = variable(machine, 'CODEX_HOME')
   return chosen === undefined ? below(machine.userFolder, '.codex') : resolve(machine.cwd, chosen)
 }
