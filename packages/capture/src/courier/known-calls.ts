@@ -69,7 +69,7 @@ export function knownCallIds(message: Message): string[] {
 }
 
 /** Whether a call of which a message tells has its result. */
-export function isDone({ tool_status }: Pick<ToolPart, 'tool_status'>): boolean {
+function isDone({ tool_status }: Pick<ToolPart, 'tool_status'>): boolean {
   return tool_status === 'completed' || tool_status === 'error'
 }
 
