@@ -17,13 +17,11 @@ const NAME = new RegExp(
   `(?:${START}(?:(${TOKEN})|(${PASSWORD})|(key))|(${PASSWORD_IN_WORD}))(?!${LETTER}|_|-)|(${TOKEN_UNSPACED})|(${OTHER_PASSWORDS.unspaced})`,
   'gi',
 )
-// A key may be what the secret is for.
-const NEXT_NAME = new RegExp(NAME.source.replace('|(key)', ''), 'i')
-
 /** What any such text has, in small letters. */
 const WORDS = ['pass', 'pwd', 'secret', 'token', 'key', 'clave', 'chiave', 'chave', 'jeton', 'kennwort']
 const OTHER_WORDS = ['clé ', 'schlüssel', 'парол', 'ключ', 'キー', '키']
 
+const WORD_IN = /[a-z\u00c0-\u024f\u0400-\u04ff\u3040-\u9fff\uac00-\ud7af]/i
 const FAR = 44
 const WINDOW = 70
 const END_OF_SENTENCE = /[\r\n;{}<>|。！？；]|[.!?](?:\s|$)|\\[nrt]/
@@ -35,8 +33,15 @@ const LINK = new RegExp(
   'gi',
 )
 // Words that go on about the name; any other would make it the name of something else, as in `password policy`.
-const ABOUT =
-  /^(?:\*\*|["'`*])?(?:,?\s{1,3}\(?(?:for|of|used to|admin|root|wifi|on|to|in|at|from|with|by|behind|under|that|which|you|we|i|they|he|she|here|there|has|have|had|got|should|must|will|can|needs|für|fürs|von|vom|der|die|das|des|dem|den|am|zu|zum|zur|im|beim|bei|auf|an|unter|wurde|de|du|pour|sur|à|au|aux|dans|la|le|les|que|qui|a|del|para|en|al|el|se|di|della|dei|per|su|sul|sulla|nel|che|da|dal|do|dos|das|em|no|na|pra|foi|от|для|на|к|ко|у|в|во|с|со|из|voor|van|het|till|för|til|dla|was|is|value)(?![\p{L}\d_-])|,?\s{1,3}(?:d|dell|all|nell|sull|l)['’])/iu
+const ABOUT = new Set(
+  'for of admin root wifi on to in at from with by behind under that which you we i they he she here there has have had got should must will can needs für fürs von vom der die das des dem den am zu zum zur im beim bei auf an unter wurde de du pour sur à au aux dans la le les que qui a del para en al el se di della dei per su sul sulla nel che da dal do dos das em no na pra foi от для на к ко у в во с со из voor van het till för til dla was is value d’ dell’ all’ nell’ sull’ l’'.split(
+    ' ',
+  ),
+)
+const FIRST_WORD = new RegExp(
+  String.raw`^(?:\*\*|["'${'`'}*])?,?\s{1,3}\(?((?:d|dell|all|nell|sull|l)['’]|(?:used to|${LETTER}{1,8})(?![\w-]|${LETTER}))`,
+  'i',
+)
 const SAME_NAME = new RegExp(String.raw`^(?:\*\*|["'${'`'}*])?(?:\s{1,2}(?:${NOW}))?$`, 'i')
 const OTHER_END =
   /[\s_-](?:ids?|name|type|kind|length|size|prefix|version|build|commit|hash|branch|tag|sha|checksum|line|step|file)$/i
@@ -56,9 +61,11 @@ const OF_ACCOUNT = /account|konto|compte|cuenta|\bapi\b|wallet|login|staging|pro
 const SAYS_ONE = /(?:^|[^a-z]|\[\d{0,3}m)(?:the|my|our|your|this|a|its|his|her)\s$/i
 
 const OPENED = /(?:\\{0,15}["'`]|[„“”«‹‚‘「『]|\*{1,3}|\()\s?/y
-const VALUE =
-  /(?:[^\s"'`,;()[\]{}<>|$\\\p{Cc}\u00ab\u00bb\u2018-\u201f\u3000-\u9fff\uac00-\ud7af\uff01-\uff5e]|\$(?![{(])){1,400}/uy
-const QUOTED = /[^\s"'`\\\p{Cc}\u00ab\u00bb\u2018-\u201f\u300c-\u300f]{1,400}/uy
+const VALUE = new RegExp(
+  String.raw`(?:[^\s"'${'`'},;()[\]{}<>|$\\\u0000-\u001f\u00ab\u00bb\u2018-\u201f\u3000-\u9fff\uac00-\ud7af\uff01-\uff5e]|\$(?![{(])){1,400}`,
+  'y',
+)
+const QUOTED = new RegExp(String.raw`[^\s"'${'`'}\\\u0000-\u001f\u00ab\u00bb\u2018-\u201f\u300c-\u300f]{1,400}`, 'y')
 
 /** Takes out what is said of a secret with words between its name and itself: `the password for staging is X`. */
 export function redactSpoken(text: string, mentions: Mentions): string {
@@ -92,13 +99,13 @@ function valuesBehind(text: string, name: RegExpExecArray, at: number): Span[] {
   for (const link of text.slice(at, at + WINDOW).matchAll(LINK)) {
     const between = text.slice(at, at + link.index)
     if (link.index > FAR || END_OF_SENTENCE.test(between)) return []
-    const isSign = /[=:>→—–-]/.test(link[0]) && !/\p{L}/u.test(link[0])
+    const isSign = /[=:>→—–-]/.test(link[0]) && !WORD_IN.test(link[0])
     const sets = /^\s(?:to|from)\s/i.test(link[0])
     if (!(sets && between === '') && !isAbout(between, isUnspaced, isSign)) continue
     const value = valueAt(text, at + link.index + link[0].length)
     if (value === undefined || !isChosen(text.slice(value.start, value.end), named)) continue
     if (sets && !(isCertain(text, value) && SETS.test(text.slice(Math.max(0, name.index - 48), name.index)))) continue
-    if (NEXT_NAME.test(between) || isOfSomethingElse(text, name.index)) return []
+    if (namesOther(between) || isOfSomethingElse(text, name.index)) return []
     if (named === 'key' && !isKeyOfAccount(text, name.index, between)) return []
     return [value, ...moreBehind(text, value, named)]
   }
@@ -121,6 +128,11 @@ function isCertain(text: string, { start, end }: Span): boolean {
   return !WORD_AND_NUMBER.test(text.slice(start, end))
 }
 
+/** Whether another secret is named there; a key may be what the secret is for. */
+function namesOther(between: string): boolean {
+  return [...between.matchAll(NAME)].some(([, , , key]) => key === undefined)
+}
+
 function isKeyOfAccount(text: string, at: number, between: string): boolean {
   return OF_ACCOUNT.test(between) && SAYS_ONE.test(text.slice(Math.max(0, at - 10), at))
 }
@@ -129,7 +141,8 @@ function isKeyOfAccount(text: string, at: number, between: string): boolean {
 function isAbout(between: string, isUnspaced: boolean, isSign: boolean): boolean {
   if (isUnspaced) return !OTHER_NOUN.test(between) && (between !== '' || !isSign)
   if (SAME_NAME.test(between)) return !isSign || /\s/.test(between)
-  return ABOUT.test(between) && !/[[\]=]|\(\)/.test(between) && !OTHER_END.test(between)
+  const word = FIRST_WORD.exec(between)?.[1]?.toLowerCase().replace("'", '’') ?? ''
+  return (word === 'used to' || ABOUT.has(word)) && !/[[\]=]|\(\)/.test(between) && !OTHER_END.test(between)
 }
 
 function valueAt(text: string, at: number): Span | undefined {
