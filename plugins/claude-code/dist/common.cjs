@@ -4,7 +4,7 @@ const $light = require("./light.cjs");
 // packages/mcp/package.json
 var version$1 = "0.1.0";
 
-// packages/mcp/src/server-settings.ts
+// mcp/server-settings.ts
 const PROJECT_VARIABLES = ["CLAUDE_PROJECT_DIR", "PWD"];
 const loaded = new WeakMap();
 function serverSettings(commandLine) {
@@ -24,929 +24,929 @@ function serverSettings(commandLine) {
 
 // zod/v4/core/util.js
 function getEnumValues(entries) {
-	const numericValues = Object.values(entries).filter((v) => typeof v === "number");
-	return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
+const numericValues = Object.values(entries).filter((v) => typeof v === "number");
+return Object.entries(entries).filter(([k, _]) => numericValues.indexOf(+k) === -1).map(([_, v]) => v);
 }
 function joinValues(array, separator = "|") {
-	return array.map((val) => stringifyPrimitive(val)).join(separator);
+return array.map((val) => stringifyPrimitive(val)).join(separator);
 }
 function jsonStringifyReplacer(_, value) {
-	if (typeof value === "bigint") return value.toString();
-	return value;
+if (typeof value === "bigint") return value.toString();
+return value;
 }
 var Cached = class {
-	constructor(getter) {
-		this._getter = getter;
-		this._value = void 0;
-	}
-	get value() {
-		const getter = this._getter;
-		if (getter !== void 0) {
-			this._value = getter();
-			this._getter = void 0;
-		}
-		return this._value;
-	}
+constructor(getter) {
+this._getter = getter;
+this._value = void 0;
+}
+get value() {
+const getter = this._getter;
+if (getter !== void 0) {
+this._value = getter();
+this._getter = void 0;
+}
+return this._value;
+}
 };
 function cached(getter) {
-	return new Cached(getter);
+return new Cached(getter);
 }
 function nullish(input) {
-	return input === null || input === void 0;
+return input === null || input === void 0;
 }
 function cleanRegex(source) {
-	const start = source.startsWith("^") ? 1 : 0;
-	const end = source.endsWith("$") ? source.length - 1 : source.length;
-	return source.slice(start, end);
+const start = source.startsWith("^") ? 1 : 0;
+const end = source.endsWith("$") ? source.length - 1 : source.length;
+return source.slice(start, end);
 }
 function floatSafeRemainder(val, step) {
-	const ratio = val / step;
-	const roundedRatio = Math.round(ratio);
-	const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
-	if (Math.abs(ratio - roundedRatio) < tolerance) return 0;
-	return ratio - roundedRatio;
+const ratio = val / step;
+const roundedRatio = Math.round(ratio);
+const tolerance = 4 * Number.EPSILON * Math.max(Math.abs(ratio), 1);
+if (Math.abs(ratio - roundedRatio) < tolerance) return 0;
+return ratio - roundedRatio;
 }
 function assignProp(target, prop, value) {
-	Object.defineProperty(target, prop, {
-		value,
-		writable: true,
-		enumerable: true,
-		configurable: true
-	});
+Object.defineProperty(target, prop, {
+value,
+writable: true,
+enumerable: true,
+configurable: true
+});
 }
 function rawShape(def) {
-	const desc = Object.getOwnPropertyDescriptor(def, "shape");
-	return desc?.get ? desc.get.raw : desc?.value;
+const desc = Object.getOwnPropertyDescriptor(def, "shape");
+return desc?.get ? desc.get.raw : desc?.value;
 }
 function sourceShape(schema) {
-	return rawShape(schema._zod.def) ?? schema._zod.def.shape;
+return rawShape(schema._zod.def) ?? schema._zod.def.shape;
 }
 function deferProp(target, key, getter) {
-	Object.defineProperty(target, key, {
-		get() {
-			const value = getter();
-			assignProp(this, key, value);
-			return value;
-		},
-		enumerable: true,
-		configurable: true
-	});
+Object.defineProperty(target, key, {
+get() {
+const value = getter();
+assignProp(this, key, value);
+return value;
+},
+enumerable: true,
+configurable: true
+});
 }
 function putProp(target, key, value) {
-	if (key in target) assignProp(target, key, value);
-	else target[key] = value;
+if (key in target) assignProp(target, key, value);
+else target[key] = value;
 }
 function mirrorShape(target, source, keys, wrap) {
-	const raw = sourceShape(source);
-	for (const key of keys) {
-		const desc = Object.getOwnPropertyDescriptor(raw, key);
-		if (!desc.enumerable) continue;
-		if (desc.get) deferProp(target, key, () => {
-			const value = source._zod.def.shape[key];
-			return wrap ? wrap(value, key) : value;
-		});
-		else putProp(target, key, wrap ? wrap(desc.value, key) : desc.value);
-	}
+const raw = sourceShape(source);
+for (const key of keys) {
+const desc = Object.getOwnPropertyDescriptor(raw, key);
+if (!desc.enumerable) continue;
+if (desc.get) deferProp(target, key, () => {
+const value = source._zod.def.shape[key];
+return wrap ? wrap(value, key) : value;
+});
+else putProp(target, key, wrap ? wrap(desc.value, key) : desc.value);
+}
 }
 function mirrorProps(target, source) {
-	for (const key of Reflect.ownKeys(source)) {
-		const desc = Object.getOwnPropertyDescriptor(source, key);
-		if (!desc.enumerable) continue;
-		if (desc.get) deferProp(target, key, () => source[key]);
-		else putProp(target, key, desc.value);
-	}
+for (const key of Reflect.ownKeys(source)) {
+const desc = Object.getOwnPropertyDescriptor(source, key);
+if (!desc.enumerable) continue;
+if (desc.get) deferProp(target, key, () => source[key]);
+else putProp(target, key, desc.value);
+}
 }
 function mergeDefs(...defs) {
-	const mergedDescriptors = {};
-	for (const def of defs) {
-		const descriptors = Object.getOwnPropertyDescriptors(def);
-		Object.assign(mergedDescriptors, descriptors);
-	}
-	return Object.defineProperties({}, mergedDescriptors);
+const mergedDescriptors = {};
+for (const def of defs) {
+const descriptors = Object.getOwnPropertyDescriptors(def);
+Object.assign(mergedDescriptors, descriptors);
+}
+return Object.defineProperties({}, mergedDescriptors);
 }
 function esc(str) {
-	return JSON.stringify(str);
+return JSON.stringify(str);
 }
 function slugify(input) {
-	return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
+return input.toLowerCase().trim().replace(/[^\w\s-]/g, "").replace(/[\s_-]+/g, "-").replace(/^-+|-+$/g, "");
 }
 const captureStackTrace = "captureStackTrace" in Error ? Error.captureStackTrace : (..._args) => {};
 function isObject(data) {
-	return typeof data === "object" && data !== null && !Array.isArray(data);
+return typeof data === "object" && data !== null && !Array.isArray(data);
 }
 const allowsEval = /* @__PURE__*/ cached(() => {
-	if (globalConfig.jitless) return false;
-	if (typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")) return false;
-	try {
-		new Function("");
-		return true;
-	} catch (_) {
-		return false;
-	}
+if (globalConfig.jitless) return false;
+if (typeof navigator !== "undefined" && navigator?.userAgent?.includes("Cloudflare")) return false;
+try {
+new Function("");
+return true;
+} catch (_) {
+return false;
+}
 });
 function isPlainObject(o) {
-	if (isObject(o) === false) return false;
-	const ctor = o.constructor;
-	if (ctor === void 0) return true;
-	if (typeof ctor !== "function") return true;
-	const prot = ctor.prototype;
-	if (isObject(prot) === false) return false;
-	if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
-	return true;
+if (isObject(o) === false) return false;
+const ctor = o.constructor;
+if (ctor === void 0) return true;
+if (typeof ctor !== "function") return true;
+const prot = ctor.prototype;
+if (isObject(prot) === false) return false;
+if (Object.prototype.hasOwnProperty.call(prot, "isPrototypeOf") === false) return false;
+return true;
 }
 function shallowClone(o) {
-	if (isPlainObject(o)) return { ...o };
-	if (Array.isArray(o)) return [...o];
-	if (o instanceof Map) return new Map(o);
-	if (o instanceof Set) return new Set(o);
-	return o;
+if (isPlainObject(o)) return { ...o };
+if (Array.isArray(o)) return [...o];
+if (o instanceof Map) return new Map(o);
+if (o instanceof Set) return new Set(o);
+return o;
 }
 const propertyKeyTypes = /* @__PURE__*/ new Set([
-	"string",
-	"number",
-	"symbol"
+"string",
+"number",
+"symbol"
 ]);
 function escapeRegex(str) {
-	return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+return str.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 function clone(inst, def, params) {
-	const cl = new inst._zod.constr(def ?? inst._zod.def);
-	if (!def || params?.parent) cl._zod.parent = inst;
-	return cl;
+const cl = new inst._zod.constr(def ?? inst._zod.def);
+if (!def || params?.parent) cl._zod.parent = inst;
+return cl;
 }
 function normalizeParams(_params) {
-	const params = _params;
-	if (!params) return {};
-	if (typeof params === "string") return { error: () => params };
-	if (params?.message !== void 0) {
-		if (params?.error !== void 0) throw new Error("Cannot specify both `message` and `error` params");
-		params.error = params.message;
-	}
-	delete params.message;
-	if (typeof params.error === "string") return {
-		...params,
-		error: () => params.error
-	};
-	return params;
+const params = _params;
+if (!params) return {};
+if (typeof params === "string") return { error: () => params };
+if (params?.message !== void 0) {
+if (params?.error !== void 0) throw new Error("Cannot specify both `message` and `error` params");
+params.error = params.message;
+}
+delete params.message;
+if (typeof params.error === "string") return {
+...params,
+error: () => params.error
+};
+return params;
 }
 function stringifyPrimitive(value) {
-	if (typeof value === "bigint") return value.toString() + "n";
-	if (typeof value === "string") return `"${value}"`;
-	return `${value}`;
+if (typeof value === "bigint") return value.toString() + "n";
+if (typeof value === "string") return `"${value}"`;
+return `${value}`;
 }
 function optionalKeys(shape) {
-	return Object.keys(shape).filter((k) => {
-		return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
-	});
+return Object.keys(shape).filter((k) => {
+return shape[k]._zod.optin !== void 0 && shape[k]._zod.optout === "optional";
+});
 }
 const NUMBER_FORMAT_RANGES = /*@__PURE__*/ (() => ({
-	safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-	int32: [-0x80000000, 0x7fffffff],
-	uint32: [0, 0xffffffff],
-	float32: [-34028234663852886e22, 34028234663852886e22],
-	float64: [-Number.MAX_VALUE, Number.MAX_VALUE]
+safeint: [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+int32: [-0x80000000, 0x7fffffff],
+uint32: [0, 0xffffffff],
+float32: [-34028234663852886e22, 34028234663852886e22],
+float64: [-Number.MAX_VALUE, Number.MAX_VALUE]
 }))();
 const BIGINT_FORMAT_RANGES = {
-	int64: [/* @__PURE__*/ BigInt("-9223372036854775808"), /* @__PURE__*/ BigInt("9223372036854775807")],
-	uint64: [/* @__PURE__*/ BigInt(0), /* @__PURE__*/ BigInt("18446744073709551615")]
+int64: [/* @__PURE__*/ BigInt("-9223372036854775808"), /* @__PURE__*/ BigInt("9223372036854775807")],
+uint64: [/* @__PURE__*/ BigInt(0), /* @__PURE__*/ BigInt("18446744073709551615")]
 };
 function pick(schema, mask) {
-	const currDef = schema._zod.def;
-	const checks = currDef.checks;
-	if (checks && checks.length > 0) throw new Error(".pick() cannot be used on object schemas containing refinements");
-	const newShape = {};
-	mirrorShape(newShape, schema, maskedKeys(schema, mask));
-	return clone(schema, mergeDefs(currDef, {
-		shape: newShape,
-		checks: []
-	}));
+const currDef = schema._zod.def;
+const checks = currDef.checks;
+if (checks && checks.length > 0) throw new Error(".pick() cannot be used on object schemas containing refinements");
+const newShape = {};
+mirrorShape(newShape, schema, maskedKeys(schema, mask));
+return clone(schema, mergeDefs(currDef, {
+shape: newShape,
+checks: []
+}));
 }
 function maskedKeys(schema, mask) {
-	const raw = sourceShape(schema);
-	const keys = [];
-	for (const key of Reflect.ownKeys(mask)) {
-		if (!Object.getOwnPropertyDescriptor(raw, key)?.enumerable) throw new Error(`Unrecognized key: "${String(key)}"`);
-		if (mask[key]) keys.push(key);
-	}
-	return keys;
+const raw = sourceShape(schema);
+const keys = [];
+for (const key of Reflect.ownKeys(mask)) {
+if (!Object.getOwnPropertyDescriptor(raw, key)?.enumerable) throw new Error(`Unrecognized key: "${String(key)}"`);
+if (mask[key]) keys.push(key);
+}
+return keys;
 }
 function omit(schema, mask) {
-	const currDef = schema._zod.def;
-	const checks = currDef.checks;
-	if (checks && checks.length > 0) throw new Error(".omit() cannot be used on object schemas containing refinements");
-	const omitted = new Set(maskedKeys(schema, mask));
-	const newShape = {};
-	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)).filter((key) => !omitted.has(key)));
-	return clone(schema, mergeDefs(currDef, {
-		shape: newShape,
-		checks: []
-	}));
+const currDef = schema._zod.def;
+const checks = currDef.checks;
+if (checks && checks.length > 0) throw new Error(".omit() cannot be used on object schemas containing refinements");
+const omitted = new Set(maskedKeys(schema, mask));
+const newShape = {};
+mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)).filter((key) => !omitted.has(key)));
+return clone(schema, mergeDefs(currDef, {
+shape: newShape,
+checks: []
+}));
 }
 function extend(schema, shape) {
-	if (!isPlainObject(shape)) throw new Error("Invalid input to extend: expected a plain object");
-	const checks = schema._zod.def.checks;
-	if (checks && checks.length > 0) {
-		const existingShape = sourceShape(schema);
-		for (const key of Reflect.ownKeys(shape)) if (Object.getOwnPropertyDescriptor(existingShape, key) !== void 0) throw new Error("Cannot overwrite keys on object schemas containing refinements. Use `.safeExtend()` instead.");
-	}
-	return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
+if (!isPlainObject(shape)) throw new Error("Invalid input to extend: expected a plain object");
+const checks = schema._zod.def.checks;
+if (checks && checks.length > 0) {
+const existingShape = sourceShape(schema);
+for (const key of Reflect.ownKeys(shape)) if (Object.getOwnPropertyDescriptor(existingShape, key) !== void 0) throw new Error("Cannot overwrite keys on object schemas containing refinements. Use `.safeExtend()` instead.");
+}
+return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
 }
 function extended(schema, shape) {
-	const newShape = {};
-	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)));
-	mirrorProps(newShape, shape);
-	return newShape;
+const newShape = {};
+mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)));
+mirrorProps(newShape, shape);
+return newShape;
 }
 function safeExtend(schema, shape) {
-	if (!isPlainObject(shape)) throw new Error("Invalid input to safeExtend: expected a plain object");
-	return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
+if (!isPlainObject(shape)) throw new Error("Invalid input to safeExtend: expected a plain object");
+return clone(schema, mergeDefs(schema._zod.def, { shape: extended(schema, shape) }));
 }
 function merge(a, b) {
-	if (!b?._zod?.def) throw new Error("Invalid input to merge: expected an object schema. To merge a plain shape, use `.extend()`.");
-	if (a._zod.def.checks?.length) throw new Error(".merge() cannot be used on object schemas containing refinements. Use .safeExtend() instead.");
-	const newShape = {};
-	mirrorShape(newShape, a, Reflect.ownKeys(sourceShape(a)));
-	mirrorShape(newShape, b, Reflect.ownKeys(sourceShape(b)));
-	return clone(a, mergeDefs(a._zod.def, {
-		shape: newShape,
-		get catchall() {
-			return b._zod.def.catchall;
-		},
-		checks: b._zod.def.checks ?? []
-	}));
+if (!b?._zod?.def) throw new Error("Invalid input to merge: expected an object schema. To merge a plain shape, use `.extend()`.");
+if (a._zod.def.checks?.length) throw new Error(".merge() cannot be used on object schemas containing refinements. Use .safeExtend() instead.");
+const newShape = {};
+mirrorShape(newShape, a, Reflect.ownKeys(sourceShape(a)));
+mirrorShape(newShape, b, Reflect.ownKeys(sourceShape(b)));
+return clone(a, mergeDefs(a._zod.def, {
+shape: newShape,
+get catchall() {
+return b._zod.def.catchall;
+},
+checks: b._zod.def.checks ?? []
+}));
 }
 function partial(Class, schema, mask, name = "partial") {
-	const checks = schema._zod.def.checks;
-	if (checks && checks.length > 0) throw new Error(`.${name}() cannot be used on object schemas containing refinements`);
-	const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
-	const newShape = {};
-	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class && ((value, key) => selected && !selected.has(key) ? value : new Class({
-		type: "optional",
-		innerType: value
-	})));
-	return clone(schema, mergeDefs(schema._zod.def, {
-		shape: newShape,
-		checks: []
-	}));
+const checks = schema._zod.def.checks;
+if (checks && checks.length > 0) throw new Error(`.${name}() cannot be used on object schemas containing refinements`);
+const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
+const newShape = {};
+mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), Class && ((value, key) => selected && !selected.has(key) ? value : new Class({
+type: "optional",
+innerType: value
+})));
+return clone(schema, mergeDefs(schema._zod.def, {
+shape: newShape,
+checks: []
+}));
 }
 function required(Class, schema, mask) {
-	const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
-	const newShape = {};
-	mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key) => selected && !selected.has(key) ? value : new Class({
-		type: "nonoptional",
-		innerType: value
-	}));
-	return clone(schema, mergeDefs(schema._zod.def, { shape: newShape }));
+const selected = mask ? new Set(maskedKeys(schema, mask)) : void 0;
+const newShape = {};
+mirrorShape(newShape, schema, Reflect.ownKeys(sourceShape(schema)), (value, key) => selected && !selected.has(key) ? value : new Class({
+type: "nonoptional",
+innerType: value
+}));
+return clone(schema, mergeDefs(schema._zod.def, { shape: newShape }));
 }
 function aborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue !== true) return true;
-	return false;
+if (x.aborted === true) return true;
+for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue !== true) return true;
+return false;
 }
 function explicitlyAborted(x, startIndex = 0) {
-	if (x.aborted === true) return true;
-	for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue === false) return true;
-	return false;
+if (x.aborted === true) return true;
+for (let i = startIndex; i < x.issues.length; i++) if (x.issues[i]?.continue === false) return true;
+return false;
 }
 function prefixIssues(path, issues) {
-	return issues.map((iss) => {
-		var _a;
-		(_a = iss).path ?? (_a.path = []);
-		iss.path.unshift(path);
-		return iss;
-	});
+return issues.map((iss) => {
+var _a;
+(_a = iss).path ?? (_a.path = []);
+iss.path.unshift(path);
+return iss;
+});
 }
 function unwrapMessage(message) {
-	return typeof message === "string" ? message : message?.message;
+return typeof message === "string" ? message : message?.message;
 }
 function sizeCaps(defChecks) {
-	const caps = [];
-	for (const ch of defChecks ?? []) {
-		const d = ch._zod.def;
-		if (!/_(length|size)$|_equals$/.test(d.check)) break;
-		const max = d.maximum ?? d.length ?? d.size;
-		if (max >= 0) caps.push([max, ch]);
-	}
-	return caps;
+const caps = [];
+for (const ch of defChecks ?? []) {
+const d = ch._zod.def;
+if (!/_(length|size)$|_equals$/.test(d.check)) break;
+const max = d.maximum ?? d.length ?? d.size;
+if (max >= 0) caps.push([max, ch]);
+}
+return caps;
 }
 function attachSchema(issues, start, inst) {
-	var _a;
-	for (let i = start; i < issues.length; i++) (_a = issues[i]).schema ?? (_a.schema = inst);
+var _a;
+for (let i = start; i < issues.length; i++) (_a = issues[i]).schema ?? (_a.schema = inst);
 }
 function finalizeIssue(iss, ctx, config) {
-	var _a;
-	const traits = iss.inst?._zod?.traits;
-	if (traits?.has("$ZodType")) {
-		if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst);
-		else iss.schema = iss.inst;
-	}
-	const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0;
-	const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
-	const full = {};
-	for (const k of Object.keys(iss)) {
-		if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
-		full[k] = iss[k];
-	}
-	full.path ?? (full.path = []);
-	full.message = message;
-	if (ctx?.reportInput) full.input = iss.input;
-	return full;
+var _a;
+const traits = iss.inst?._zod?.traits;
+if (traits?.has("$ZodType")) {
+if (traits.has("$ZodCheck")) (_a = iss).schema ?? (_a.schema = iss.inst);
+else iss.schema = iss.inst;
+}
+const schemaError = iss.schema !== iss.inst ? iss.schema?._zod.def?.error : void 0;
+const message = iss.message ? iss.message : unwrapMessage(iss.inst?._zod.def?.error?.(iss)) ?? unwrapMessage(schemaError?.(iss)) ?? unwrapMessage(ctx?.error?.(iss)) ?? unwrapMessage(config.customError?.(iss)) ?? unwrapMessage(config.localeError?.(iss)) ?? "Invalid input";
+const full = {};
+for (const k of Object.keys(iss)) {
+if (k === "inst" || k === "schema" || k === "continue" || k === "input" || k === "__proto__") continue;
+full[k] = iss[k];
+}
+full.path ?? (full.path = []);
+full.message = message;
+if (ctx?.reportInput) full.input = iss.input;
+return full;
 }
 const highSurrogate = /[\uD800-\uDBFF]/;
 function codePointLength(str) {
-	const units = str.length;
-	if (!highSurrogate.test(str)) return units;
-	let count = units;
-	for (let i = 0; i < units - 1; i++) if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
-		count--;
-		i++;
-	}
-	return count;
+const units = str.length;
+if (!highSurrogate.test(str)) return units;
+let count = units;
+for (let i = 0; i < units - 1; i++) if ((str.charCodeAt(i) & 64512) === 55296 && (str.charCodeAt(i + 1) & 64512) === 56320) {
+count--;
+i++;
+}
+return count;
 }
 function getLengthableOrigin(input) {
-	if (Array.isArray(input)) return "array";
-	if (typeof input === "string") return "string";
-	return "unknown";
+if (Array.isArray(input)) return "array";
+if (typeof input === "string") return "string";
+return "unknown";
 }
 function parsedType(data) {
-	const t = typeof data;
-	switch (t) {
-		case "number": return Number.isNaN(data) ? "nan" : "number";
-		case "object": {
-			if (data === null) return "null";
-			if (Array.isArray(data)) return "array";
-			const obj = data;
-			if (obj && Object.getPrototypeOf(obj) !== Object.prototype && "constructor" in obj && obj.constructor) return obj.constructor.name;
-		}
-	}
-	return t;
+const t = typeof data;
+switch (t) {
+case "number": return Number.isNaN(data) ? "nan" : "number";
+case "object": {
+if (data === null) return "null";
+if (Array.isArray(data)) return "array";
+const obj = data;
+if (obj && Object.getPrototypeOf(obj) !== Object.prototype && "constructor" in obj && obj.constructor) return obj.constructor.name;
+}
+}
+return t;
 }
 function issue(...args) {
-	const [iss, input, inst] = args;
-	if (typeof iss === "string") return {
-		message: iss,
-		code: "custom",
-		input,
-		inst
-	};
-	return { ...iss };
+const [iss, input, inst] = args;
+if (typeof iss === "string") return {
+message: iss,
+code: "custom",
+input,
+inst
+};
+return { ...iss };
 }
 function members(proto, table) {
-	for (const key in table) {
-		const desc = Object.getOwnPropertyDescriptor(table, key);
-		if (desc.get) Object.defineProperty(proto, key, {
-			...desc,
-			enumerable: false
-		});
-		else defineBound(proto, key, desc.value);
-	}
+for (const key in table) {
+const desc = Object.getOwnPropertyDescriptor(table, key);
+if (desc.get) Object.defineProperty(proto, key, {
+...desc,
+enumerable: false
+});
+else defineBound(proto, key, desc.value);
+}
 }
 function own(inst, key, value, enumerable = true) {
-	Object.defineProperty(inst, key, {
-		configurable: true,
-		writable: true,
-		enumerable,
-		value
-	});
-	return value;
+Object.defineProperty(inst, key, {
+configurable: true,
+writable: true,
+enumerable,
+value
+});
+return value;
 }
 function hide(inst, key, value) {
-	return own(inst, key, value, false);
+return own(inst, key, value, false);
 }
 /* @__NO_SIDE_EFFECTS__ */
 function derived(computes, table) {
-	for (const key in computes) {
-		const compute = computes[key];
-		Object.defineProperty(table, key, {
-			configurable: true,
-			enumerable: true,
-			get() {
-				return own(this, key, compute(this));
-			},
-			set(value) {
-				own(this, key, value);
-			}
-		});
-	}
-	return table;
+for (const key in computes) {
+const compute = computes[key];
+Object.defineProperty(table, key, {
+configurable: true,
+enumerable: true,
+get() {
+return own(this, key, compute(this));
+},
+set(value) {
+own(this, key, value);
+}
+});
+}
+return table;
 }
 function defineBound(proto, key, fn) {
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			return this == null ? fn : own(this, key, fn.bind(this));
-		},
-		set(value) {
-			own(this, key, value);
-		}
-	});
+Object.defineProperty(proto, key, {
+configurable: true,
+get() {
+return this == null ? fn : own(this, key, fn.bind(this));
+},
+set(value) {
+own(this, key, value);
+}
+});
 }
 function claim(inst, sentinel) {
-	const proto = Object.getPrototypeOf(inst);
-	return sentinel in proto ? void 0 : proto;
+const proto = Object.getPrototypeOf(inst);
+return sentinel in proto ? void 0 : proto;
 }
 let installing;
 let broke = false;
 const breaker = {
-	configurable: true,
-	get() {
-		broke = true;
-	}
+configurable: true,
+get() {
+broke = true;
+}
 };
 function defineLazyInternal(inst, key, compute) {
-	const proto = Object.getPrototypeOf(inst._zod);
-	if (key in proto && installing !== inst._zod) {
-		installing = void 0;
-		return;
-	}
-	installing = inst._zod;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			Object.defineProperty(this, key, breaker);
-			const outer = broke;
-			broke = false;
-			try {
-				const value = compute(this);
-				if (broke) delete this[key];
-				else Object.defineProperty(this, key, {
-					configurable: true,
-					writable: true,
-					value
-				});
-				broke = broke || outer;
-				return value;
-			} catch (err) {
-				delete this[key];
-				broke = broke || outer;
-				throw err;
-			}
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				value
-			});
-		}
-	});
+const proto = Object.getPrototypeOf(inst._zod);
+if (key in proto && installing !== inst._zod) {
+installing = void 0;
+return;
+}
+installing = inst._zod;
+Object.defineProperty(proto, key, {
+configurable: true,
+get() {
+Object.defineProperty(this, key, breaker);
+const outer = broke;
+broke = false;
+try {
+const value = compute(this);
+if (broke) delete this[key];
+else Object.defineProperty(this, key, {
+configurable: true,
+writable: true,
+value
+});
+broke = broke || outer;
+return value;
+} catch (err) {
+delete this[key];
+broke = broke || outer;
+throw err;
+}
+},
+set(value) {
+Object.defineProperty(this, key, {
+configurable: true,
+writable: true,
+value
+});
+}
+});
 }
 function installLazyProp(inst, key, make, enumerable) {
-	const proto = claim(inst, key);
-	if (!proto) return;
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		get() {
-			const desc = {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value: void 0
-			};
-			Object.defineProperty(this, key, desc);
-			desc.value = make(this);
-			Object.defineProperty(this, key, desc);
-			return desc.value;
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				configurable: true,
-				writable: true,
-				enumerable,
-				value
-			});
-		}
-	});
+const proto = claim(inst, key);
+if (!proto) return;
+Object.defineProperty(proto, key, {
+configurable: true,
+get() {
+const desc = {
+configurable: true,
+writable: true,
+enumerable,
+value: void 0
+};
+Object.defineProperty(this, key, desc);
+desc.value = make(this);
+Object.defineProperty(this, key, desc);
+return desc.value;
+},
+set(value) {
+Object.defineProperty(this, key, {
+configurable: true,
+writable: true,
+enumerable,
+value
+});
+}
+});
 }
 const CONSTANT_CATCH = "~constantCatch";
 function constantCatch(value) {
-	const fn = () => value;
-	fn[CONSTANT_CATCH] = true;
-	return fn;
+const fn = () => value;
+fn[CONSTANT_CATCH] = true;
+return fn;
 }
 
 // zod/v4/core/core.js
 var _a$1;
 const _zodDesc = {
-	value: void 0,
-	enumerable: false
+value: void 0,
+enumerable: false
 };
 let _E = "captureStackTrace" in Error ? Error : null;
 function newError(Definition) {
-	const E = _E;
-	if (E) {
-		const saved = E.stackTraceLimit;
-		if (typeof saved === "number") {
-			try {
-				E.stackTraceLimit = 0;
-			} catch {
-				_E = null;
-				return new Definition();
-			}
-			try {
-				return new Definition();
-			} finally {
-				E.stackTraceLimit = saved;
-			}
-		}
-	}
-	return new Definition();
+const E = _E;
+if (E) {
+const saved = E.stackTraceLimit;
+if (typeof saved === "number") {
+try {
+E.stackTraceLimit = 0;
+} catch {
+_E = null;
+return new Definition();
+}
+try {
+return new Definition();
+} finally {
+E.stackTraceLimit = saved;
+}
+}
+}
+return new Definition();
 }
 /* @__NO_SIDE_EFFECTS__ */
 function $constructor(name, initializer, proto, params) {
-	const zodProto = {};
-	function Internals(def) {
-		this.def = def;
-		this.constr = _;
-		this.traits = new Set();
-	}
-	Internals.prototype = zodProto;
-	const protoMembers = proto;
-	const initialized = protoMembers && new WeakSet();
-	function init(inst, def) {
-		if (!inst._zod) {
-			_zodDesc.value = new Internals(def);
-			try {
-				Object.defineProperty(inst, "_zod", _zodDesc);
-			} finally {
-				_zodDesc.value = void 0;
-			}
-		} else if (inst._zod.traits.has(name)) return;
-		inst._zod.traits.add(name);
-		initializer(inst, def);
-		if (initialized) {
-			const own = Object.getPrototypeOf(inst);
-			const ctorProto = inst._zod.constr.prototype;
-			let up = own;
-			while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
-			const target = up ?? own;
-			if (!initialized.has(target)) {
-				initialized.add(target);
-				members(target, protoMembers);
-			}
-		}
-		const proto = _.prototype;
-		for (const k in proto) {
-			if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
-			if (!(k in inst)) inst[k] = proto[k].bind(inst);
-		}
-	}
-	const Parent = params?.Parent ?? Object;
-	class Definition extends Parent {}
-	Object.defineProperty(Definition, "name", { value: name });
-	function _(def) {
-		const inst = params?.Parent ? newError(Definition) : this;
-		init(inst, def);
-		const deferred = inst._zod.deferred;
-		if (deferred) {
-			for (const fn of deferred) fn();
-			inst._zod.deferred = void 0;
-		}
-		const pp = globalThis.__zod_globalConfig?.postProcessor;
-		if (pp) pp(inst);
-		return inst;
-	}
-	Object.defineProperty(_, "init", { value: init });
-	Object.defineProperty(_, Symbol.hasInstance, { value: (inst) => {
-		if (params?.Parent && inst instanceof params.Parent) return true;
-		return inst?._zod?.traits?.has(name);
-	} });
-	Object.defineProperty(_, "name", { value: name });
-	return _;
+const zodProto = {};
+function Internals(def) {
+this.def = def;
+this.constr = _;
+this.traits = new Set();
+}
+Internals.prototype = zodProto;
+const protoMembers = proto;
+const initialized = protoMembers && new WeakSet();
+function init(inst, def) {
+if (!inst._zod) {
+_zodDesc.value = new Internals(def);
+try {
+Object.defineProperty(inst, "_zod", _zodDesc);
+} finally {
+_zodDesc.value = void 0;
+}
+} else if (inst._zod.traits.has(name)) return;
+inst._zod.traits.add(name);
+initializer(inst, def);
+if (initialized) {
+const own = Object.getPrototypeOf(inst);
+const ctorProto = inst._zod.constr.prototype;
+let up = own;
+while (up && up !== ctorProto) up = Object.getPrototypeOf(up);
+const target = up ?? own;
+if (!initialized.has(target)) {
+initialized.add(target);
+members(target, protoMembers);
+}
+}
+const proto = _.prototype;
+for (const k in proto) {
+if (!Object.prototype.hasOwnProperty.call(proto, k)) continue;
+if (!(k in inst)) inst[k] = proto[k].bind(inst);
+}
+}
+const Parent = params?.Parent ?? Object;
+class Definition extends Parent {}
+Object.defineProperty(Definition, "name", { value: name });
+function _(def) {
+const inst = params?.Parent ? newError(Definition) : this;
+init(inst, def);
+const deferred = inst._zod.deferred;
+if (deferred) {
+for (const fn of deferred) fn();
+inst._zod.deferred = void 0;
+}
+const pp = globalThis.__zod_globalConfig?.postProcessor;
+if (pp) pp(inst);
+return inst;
+}
+Object.defineProperty(_, "init", { value: init });
+Object.defineProperty(_, Symbol.hasInstance, { value: (inst) => {
+if (params?.Parent && inst instanceof params.Parent) return true;
+return inst?._zod?.traits?.has(name);
+} });
+Object.defineProperty(_, "name", { value: name });
+return _;
 }
 var $ZodAsyncError = class extends Error {
-	constructor() {
-		super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
-	}
+constructor() {
+super(`Encountered Promise during synchronous parse. Use .parseAsync() instead.`);
+}
 };
 var $ZodEncodeError = class extends Error {
-	constructor(name) {
-		super(`Encountered unidirectional transform during encode: ${name}`);
-		this.name = "ZodEncodeError";
-	}
+constructor(name) {
+super(`Encountered unidirectional transform during encode: ${name}`);
+this.name = "ZodEncodeError";
+}
 };
 (_a$1 = globalThis).__zod_globalConfig ?? (_a$1.__zod_globalConfig = {});
 const globalConfig = globalThis.__zod_globalConfig;
 function config(newConfig) {
-	if (newConfig) Object.assign(globalConfig, newConfig);
-	return globalConfig;
+if (newConfig) Object.assign(globalConfig, newConfig);
+return globalConfig;
 }
 
 // zod/v4/core/errors.js
 function _getMessage() {
-	const internals = this._zod;
-	internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
-	return internals.message;
+const internals = this._zod;
+internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
+return internals.message;
 }
 function _setMessage(value) {
-	this._zod.message = value;
+this._zod.message = value;
 }
 const _messageDesc = {
-	get: _getMessage,
-	set: _setMessage,
-	enumerable: true,
-	configurable: true
+get: _getMessage,
+set: _setMessage,
+enumerable: true,
+configurable: true
 };
 const _issuesDesc = {
-	value: void 0,
-	enumerable: false
+value: void 0,
+enumerable: false
 };
 const _installedToString = new WeakSet([Object.prototype, Error.prototype]);
 const initializer$1 = (inst, def) => {
-	inst.name = "$ZodError";
-	_issuesDesc.value = def;
-	Object.defineProperty(inst, "issues", _issuesDesc);
-	_issuesDesc.value = void 0;
-	Object.defineProperty(inst, "message", _messageDesc);
-	const proto = Object.getPrototypeOf(inst);
-	if (!_installedToString.has(proto)) {
-		_installedToString.add(proto);
-		Object.defineProperty(proto, "toString", {
-			configurable: true,
-			enumerable: false,
-			get() {
-				const value = () => this.message;
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-				return value;
-			},
-			set(value) {
-				Object.defineProperty(this, "toString", {
-					value,
-					configurable: true,
-					writable: true
-				});
-			}
-		});
-	}
+inst.name = "$ZodError";
+_issuesDesc.value = def;
+Object.defineProperty(inst, "issues", _issuesDesc);
+_issuesDesc.value = void 0;
+Object.defineProperty(inst, "message", _messageDesc);
+const proto = Object.getPrototypeOf(inst);
+if (!_installedToString.has(proto)) {
+_installedToString.add(proto);
+Object.defineProperty(proto, "toString", {
+configurable: true,
+enumerable: false,
+get() {
+const value = () => this.message;
+Object.defineProperty(this, "toString", {
+value,
+configurable: true,
+writable: true
+});
+return value;
+},
+set(value) {
+Object.defineProperty(this, "toString", {
+value,
+configurable: true,
+writable: true
+});
+}
+});
+}
 };
 const $ZodError = $constructor("$ZodError", initializer$1);
 const $ZodRealError = $constructor("$ZodError", initializer$1, void 0, { Parent: Error });
 function node(obj, key, make) {
-	if (!Object.prototype.hasOwnProperty.call(obj, key)) {
-		if (key === "__proto__") Object.defineProperty(obj, key, {
-			value: make(),
-			writable: true,
-			enumerable: true,
-			configurable: true
-		});
-		else obj[key] = make();
-	}
-	return obj[key];
+if (!Object.prototype.hasOwnProperty.call(obj, key)) {
+if (key === "__proto__") Object.defineProperty(obj, key, {
+value: make(),
+writable: true,
+enumerable: true,
+configurable: true
+});
+else obj[key] = make();
+}
+return obj[key];
 }
 function flattenError(error, mapper = (issue) => issue.message) {
-	const fieldErrors = {};
-	const formErrors = [];
-	for (const sub of error.issues) if (sub.path.length > 0) node(fieldErrors, sub.path[0], () => []).push(mapper(sub));
-	else formErrors.push(mapper(sub));
-	return {
-		formErrors,
-		fieldErrors
-	};
+const fieldErrors = {};
+const formErrors = [];
+for (const sub of error.issues) if (sub.path.length > 0) node(fieldErrors, sub.path[0], () => []).push(mapper(sub));
+else formErrors.push(mapper(sub));
+return {
+formErrors,
+fieldErrors
+};
 }
 function formatError(error, mapper = (issue) => issue.message) {
-	const fieldErrors = { _errors: [] };
-	const processError = (error, path = []) => {
-		for (const issue of error.issues) if (issue.code === "invalid_union" && issue.errors.length) issue.errors.map((issues) => processError({ issues }, [...path, ...issue.path]));
-		else if (issue.code === "invalid_key") processError({ issues: issue.issues }, [...path, ...issue.path]);
-		else if (issue.code === "invalid_element") processError({ issues: issue.issues }, [...path, ...issue.path]);
-		else {
-			const fullpath = [...path, ...issue.path];
-			if (fullpath.length === 0) fieldErrors._errors.push(mapper(issue));
-			else {
-				let curr = fieldErrors;
-				let i = 0;
-				while (i < fullpath.length) {
-					const el = fullpath[i];
-					const terminal = i === fullpath.length - 1;
-					if (el === "_errors") {
-						if (terminal) curr._errors.push(mapper(issue));
-						i++;
-						continue;
-					}
-					if (!Object.prototype.hasOwnProperty.call(curr, el)) Object.defineProperty(curr, el, {
-						value: { _errors: [] },
-						enumerable: true,
-						writable: true,
-						configurable: true
-					});
-					const node = curr[el];
-					if (terminal) node._errors.push(mapper(issue));
-					curr = node;
-					i++;
-				}
-			}
-		}
-	};
-	processError(error);
-	return fieldErrors;
+const fieldErrors = { _errors: [] };
+const processError = (error, path = []) => {
+for (const issue of error.issues) if (issue.code === "invalid_union" && issue.errors.length) issue.errors.map((issues) => processError({ issues }, [...path, ...issue.path]));
+else if (issue.code === "invalid_key") processError({ issues: issue.issues }, [...path, ...issue.path]);
+else if (issue.code === "invalid_element") processError({ issues: issue.issues }, [...path, ...issue.path]);
+else {
+const fullpath = [...path, ...issue.path];
+if (fullpath.length === 0) fieldErrors._errors.push(mapper(issue));
+else {
+let curr = fieldErrors;
+let i = 0;
+while (i < fullpath.length) {
+const el = fullpath[i];
+const terminal = i === fullpath.length - 1;
+if (el === "_errors") {
+if (terminal) curr._errors.push(mapper(issue));
+i++;
+continue;
+}
+if (!Object.prototype.hasOwnProperty.call(curr, el)) Object.defineProperty(curr, el, {
+value: { _errors: [] },
+enumerable: true,
+writable: true,
+configurable: true
+});
+const node = curr[el];
+if (terminal) node._errors.push(mapper(issue));
+curr = node;
+i++;
+}
+}
+}
+};
+processError(error);
+return fieldErrors;
 }
 
 // zod/v4/core/parse.js
 function finalizeParams(callee, params) {
-	return {
-		callee: params?.callee ?? callee,
-		Err: params?.Err
-	};
+return {
+callee: params?.callee ?? callee,
+Err: params?.Err
+};
 }
 const _parse = (_Err) => {
-	const fn = (schema, value, _ctx, _params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: false
-		} : { async: false };
-		const result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) throw new $ZodAsyncError();
-		if (result.issues.length) {
-			const e = new ((_params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
-			captureStackTrace(e, _params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
+const fn = (schema, value, _ctx, _params) => {
+const ctx = _ctx ? {
+..._ctx,
+async: false
+} : { async: false };
+const result = schema._zod.run({
+value,
+issues: []
+}, ctx);
+if (result instanceof Promise) throw new $ZodAsyncError();
+if (result.issues.length) {
+const e = new ((_params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
+captureStackTrace(e, _params?.callee ?? fn);
+throw e;
+}
+return result.value;
+};
+return fn;
 };
 const _parseAsync = (_Err) => {
-	const fn = async (schema, value, _ctx, params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			async: true
-		} : { async: true };
-		let result = schema._zod.run({
-			value,
-			issues: []
-		}, ctx);
-		if (result instanceof Promise) result = await result;
-		if (result.issues.length) {
-			const e = new ((params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
-			captureStackTrace(e, params?.callee ?? fn);
-			throw e;
-		}
-		return result.value;
-	};
-	return fn;
+const fn = async (schema, value, _ctx, params) => {
+const ctx = _ctx ? {
+..._ctx,
+async: true
+} : { async: true };
+let result = schema._zod.run({
+value,
+issues: []
+}, ctx);
+if (result instanceof Promise) result = await result;
+if (result.issues.length) {
+const e = new ((params?.Err) ?? _Err)(result.issues.map((iss) => finalizeIssue(iss, ctx, config())));
+captureStackTrace(e, params?.callee ?? fn);
+throw e;
+}
+return result.value;
+};
+return fn;
 };
 const _safeParse = (_Err) => (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: false
-	} : { async: false };
-	const result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) throw new $ZodAsyncError();
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
+const ctx = _ctx ? {
+..._ctx,
+async: false
+} : { async: false };
+const result = schema._zod.run({
+value,
+issues: []
+}, ctx);
+if (result instanceof Promise) throw new $ZodAsyncError();
+return result.issues.length ? failure(_Err, result.issues, ctx) : {
+success: true,
+data: result.value
+};
 };
 const safeParse$1 = /* @__PURE__*/ _safeParse($ZodRealError);
 function failure(Err, issues, ctx) {
-	let error;
-	return {
-		success: false,
-		get error() {
-			if (!error) {
-				error = new Err(issues.map((iss) => finalizeIssue(iss, ctx, config())));
-				issues = void 0;
-				ctx = void 0;
-			}
-			return error;
-		},
-		set error(e) {
-			error = e;
-			issues = void 0;
-			ctx = void 0;
-		}
-	};
+let error;
+return {
+success: false,
+get error() {
+if (!error) {
+error = new Err(issues.map((iss) => finalizeIssue(iss, ctx, config())));
+issues = void 0;
+ctx = void 0;
+}
+return error;
+},
+set error(e) {
+error = e;
+issues = void 0;
+ctx = void 0;
+}
+};
 }
 const _safeParseAsync = (_Err) => async (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: true
-	} : { async: true };
-	let result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) result = await result;
-	return result.issues.length ? failure(_Err, result.issues, ctx) : {
-		success: true,
-		data: result.value
-	};
+const ctx = _ctx ? {
+..._ctx,
+async: true
+} : { async: true };
+let result = schema._zod.run({
+value,
+issues: []
+}, ctx);
+if (result instanceof Promise) result = await result;
+return result.issues.length ? failure(_Err, result.issues, ctx) : {
+success: true,
+data: result.value
+};
 };
 const COMPILE_INVALID = Symbol.for("zod.compile.invalid");
 const COMPILE_FALLBACK = Symbol.for("zod.compile.fallback");
 const validate = ((schema, value, _ctx) => {
-	const validator = schema._zod.bag.validator;
-	if (validator !== void 0) {
-		if (validator(value) !== COMPILE_INVALID) return true;
-		if (validator.definite === true && _ctx === void 0) return false;
-	}
-	return validateFallback(schema, value, _ctx);
+const validator = schema._zod.bag.validator;
+if (validator !== void 0) {
+if (validator(value) !== COMPILE_INVALID) return true;
+if (validator.definite === true && _ctx === void 0) return false;
+}
+return validateFallback(schema, value, _ctx);
 });
 function validateFallback(schema, value, _ctx) {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: false,
-		abortEarly: true
-	} : {
-		async: false,
-		abortEarly: true
-	};
-	const fallbackRun = schema._zod.bag.fallbackRun;
-	let result;
-	if (fallbackRun) {
-		ctx[COMPILE_FALLBACK] = true;
-		result = fallbackRun({
-			value,
-			issues: []
-		}, ctx);
-	} else result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) throw new $ZodAsyncError();
-	return result.issues.length === 0;
+const ctx = _ctx ? {
+..._ctx,
+async: false,
+abortEarly: true
+} : {
+async: false,
+abortEarly: true
+};
+const fallbackRun = schema._zod.bag.fallbackRun;
+let result;
+if (fallbackRun) {
+ctx[COMPILE_FALLBACK] = true;
+result = fallbackRun({
+value,
+issues: []
+}, ctx);
+} else result = schema._zod.run({
+value,
+issues: []
+}, ctx);
+if (result instanceof Promise) throw new $ZodAsyncError();
+return result.issues.length === 0;
 }
 const validateAsync$1 = async (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		async: true,
-		abortEarly: true
-	} : {
-		async: true,
-		abortEarly: true
-	};
-	let result = schema._zod.run({
-		value,
-		issues: []
-	}, ctx);
-	if (result instanceof Promise) result = await result;
-	return result.issues.length === 0;
+const ctx = _ctx ? {
+..._ctx,
+async: true,
+abortEarly: true
+} : {
+async: true,
+abortEarly: true
+};
+let result = schema._zod.run({
+value,
+issues: []
+}, ctx);
+if (result instanceof Promise) result = await result;
+return result.issues.length === 0;
 };
 const _encode = (_Err) => {
-	const parse = _parse(_Err);
-	const fn = (schema, value, _ctx, _params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			direction: "backward"
-		} : { direction: "backward" };
-		return parse(schema, value, ctx, finalizeParams(fn, _params));
-	};
-	return fn;
+const parse = _parse(_Err);
+const fn = (schema, value, _ctx, _params) => {
+const ctx = _ctx ? {
+..._ctx,
+direction: "backward"
+} : { direction: "backward" };
+return parse(schema, value, ctx, finalizeParams(fn, _params));
+};
+return fn;
 };
 const _decode = (_Err) => {
-	const parse = _parse(_Err);
-	const fn = (schema, value, _ctx, _params) => {
-		return parse(schema, value, _ctx, finalizeParams(fn, _params));
-	};
-	return fn;
+const parse = _parse(_Err);
+const fn = (schema, value, _ctx, _params) => {
+return parse(schema, value, _ctx, finalizeParams(fn, _params));
+};
+return fn;
 };
 const _encodeAsync = (_Err) => {
-	const parseAsync = _parseAsync(_Err);
-	const fn = async (schema, value, _ctx, _params) => {
-		const ctx = _ctx ? {
-			..._ctx,
-			direction: "backward"
-		} : { direction: "backward" };
-		return await parseAsync(schema, value, ctx, finalizeParams(fn, _params));
-	};
-	return fn;
+const parseAsync = _parseAsync(_Err);
+const fn = async (schema, value, _ctx, _params) => {
+const ctx = _ctx ? {
+..._ctx,
+direction: "backward"
+} : { direction: "backward" };
+return await parseAsync(schema, value, ctx, finalizeParams(fn, _params));
+};
+return fn;
 };
 const _decodeAsync = (_Err) => {
-	const parseAsync = _parseAsync(_Err);
-	const fn = async (schema, value, _ctx, _params) => {
-		return await parseAsync(schema, value, _ctx, finalizeParams(fn, _params));
-	};
-	return fn;
+const parseAsync = _parseAsync(_Err);
+const fn = async (schema, value, _ctx, _params) => {
+return await parseAsync(schema, value, _ctx, finalizeParams(fn, _params));
+};
+return fn;
 };
 const _safeEncode = (_Err) => (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		direction: "backward"
-	} : { direction: "backward" };
-	return _safeParse(_Err)(schema, value, ctx);
+const ctx = _ctx ? {
+..._ctx,
+direction: "backward"
+} : { direction: "backward" };
+return _safeParse(_Err)(schema, value, ctx);
 };
 const _safeDecode = (_Err) => (schema, value, _ctx) => {
-	return _safeParse(_Err)(schema, value, _ctx);
+return _safeParse(_Err)(schema, value, _ctx);
 };
 const _safeEncodeAsync = (_Err) => async (schema, value, _ctx) => {
-	const ctx = _ctx ? {
-		..._ctx,
-		direction: "backward"
-	} : { direction: "backward" };
-	return _safeParseAsync(_Err)(schema, value, ctx);
+const ctx = _ctx ? {
+..._ctx,
+direction: "backward"
+} : { direction: "backward" };
+return _safeParseAsync(_Err)(schema, value, ctx);
 };
 const _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
-	return _safeParseAsync(_Err)(schema, value, _ctx);
+return _safeParseAsync(_Err)(schema, value, _ctx);
 };
 
 // zod/v4/core/regexes.js
@@ -1009,338 +1009,338 @@ const uppercase = /^[^a-z]*$/;
 
 // zod/v4/core/checks.js
 const $ZodCheck = /*@__PURE__*/ $constructor("$ZodCheck", (inst, def) => {
-	var _a;
-	inst._zod ?? (inst._zod = {});
-	inst._zod.def = def;
-	(_a = inst._zod).onattach ?? (_a.onattach = []);
+var _a;
+inst._zod ?? (inst._zod = {});
+inst._zod.def = def;
+(_a = inst._zod).onattach ?? (_a.onattach = []);
 });
 const _whenHasLength = (payload) => {
-	const val = payload.value;
-	return !nullish(val) && val.length !== void 0;
+const val = payload.value;
+return !nullish(val) && val.length !== void 0;
 };
 const numericOriginMap = {
-	number: "number",
-	bigint: "bigint",
-	object: "date"
+number: "number",
+bigint: "bigint",
+object: "date"
 };
 const $ZodCheckLessThan = /*@__PURE__*/ $constructor("$ZodCheckLessThan", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const origin = numericOriginMap[typeof def.value];
-	inst._zod.check = (payload) => {
-		if (def.inclusive ? payload.value <= def.value : payload.value < def.value) return;
-		payload.issues.push({
-			origin: numericOriginMap[typeof payload.value] ?? origin,
-			code: "too_big",
-			maximum: typeof def.value === "object" ? def.value.getTime() : def.value,
-			input: payload.value,
-			inclusive: def.inclusive,
-			inst,
-			continue: !def.abort
-		});
-	};
+$ZodCheck.init(inst, def);
+const origin = numericOriginMap[typeof def.value];
+inst._zod.check = (payload) => {
+if (def.inclusive ? payload.value <= def.value : payload.value < def.value) return;
+payload.issues.push({
+origin: numericOriginMap[typeof payload.value] ?? origin,
+code: "too_big",
+maximum: typeof def.value === "object" ? def.value.getTime() : def.value,
+input: payload.value,
+inclusive: def.inclusive,
+inst,
+continue: !def.abort
+});
+};
 });
 const $ZodCheckGreaterThan = /*@__PURE__*/ $constructor("$ZodCheckGreaterThan", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const origin = numericOriginMap[typeof def.value];
-	inst._zod.check = (payload) => {
-		if (def.inclusive ? payload.value >= def.value : payload.value > def.value) return;
-		payload.issues.push({
-			origin: numericOriginMap[typeof payload.value] ?? origin,
-			code: "too_small",
-			minimum: typeof def.value === "object" ? def.value.getTime() : def.value,
-			input: payload.value,
-			inclusive: def.inclusive,
-			inst,
-			continue: !def.abort
-		});
-	};
+$ZodCheck.init(inst, def);
+const origin = numericOriginMap[typeof def.value];
+inst._zod.check = (payload) => {
+if (def.inclusive ? payload.value >= def.value : payload.value > def.value) return;
+payload.issues.push({
+origin: numericOriginMap[typeof payload.value] ?? origin,
+code: "too_small",
+minimum: typeof def.value === "object" ? def.value.getTime() : def.value,
+input: payload.value,
+inclusive: def.inclusive,
+inst,
+continue: !def.abort
+});
+};
 });
 const $ZodCheckMultipleOf = /*@__PURE__*/ $constructor("$ZodCheckMultipleOf", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	inst._zod.check = (payload) => {
-		if (typeof payload.value !== typeof def.value) throw new Error("Cannot mix number and bigint in multiple_of check.");
-		if (typeof payload.value === "bigint" ? def.value !== BigInt(0) && payload.value % def.value === BigInt(0) : floatSafeRemainder(payload.value, def.value) === 0) return;
-		payload.issues.push({
-			origin: typeof payload.value,
-			code: "not_multiple_of",
-			divisor: def.value,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
+$ZodCheck.init(inst, def);
+inst._zod.check = (payload) => {
+if (typeof payload.value !== typeof def.value) throw new Error("Cannot mix number and bigint in multiple_of check.");
+if (typeof payload.value === "bigint" ? def.value !== BigInt(0) && payload.value % def.value === BigInt(0) : floatSafeRemainder(payload.value, def.value) === 0) return;
+payload.issues.push({
+origin: typeof payload.value,
+code: "not_multiple_of",
+divisor: def.value,
+input: payload.value,
+inst,
+continue: !def.abort
+});
+};
 });
 const $ZodCheckNumberFormat = /*@__PURE__*/ $constructor("$ZodCheckNumberFormat", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	def.format = def.format || "float64";
-	const isInt = def.format?.includes("int");
-	const origin = isInt ? "int" : "number";
-	const [minimum, maximum] = NUMBER_FORMAT_RANGES[def.format];
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		if (isInt) {
-			if (!Number.isInteger(input)) {
-				payload.issues.push({
-					expected: origin,
-					format: def.format,
-					code: "invalid_type",
-					continue: false,
-					input,
-					inst
-				});
-				return;
-			}
-			if (!Number.isSafeInteger(input)) {
-				if (input > 0) payload.issues.push({
-					input,
-					code: "too_big",
-					maximum: Number.MAX_SAFE_INTEGER,
-					note: "Integers must be within the safe integer range.",
-					inst,
-					origin,
-					inclusive: true,
-					continue: !def.abort
-				});
-				else payload.issues.push({
-					input,
-					code: "too_small",
-					minimum: Number.MIN_SAFE_INTEGER,
-					note: "Integers must be within the safe integer range.",
-					inst,
-					origin,
-					inclusive: true,
-					continue: !def.abort
-				});
-				return;
-			}
-		}
-		if (input < minimum) payload.issues.push({
-			origin: "number",
-			input,
-			code: "too_small",
-			minimum,
-			inclusive: true,
-			inst,
-			continue: !def.abort
-		});
-		if (input > maximum) payload.issues.push({
-			origin: "number",
-			input,
-			code: "too_big",
-			maximum,
-			inclusive: true,
-			inst,
-			continue: !def.abort
-		});
-	};
+$ZodCheck.init(inst, def);
+def.format = def.format || "float64";
+const isInt = def.format?.includes("int");
+const origin = isInt ? "int" : "number";
+const [minimum, maximum] = NUMBER_FORMAT_RANGES[def.format];
+inst._zod.check = (payload) => {
+const input = payload.value;
+if (isInt) {
+if (!Number.isInteger(input)) {
+payload.issues.push({
+expected: origin,
+format: def.format,
+code: "invalid_type",
+continue: false,
+input,
+inst
+});
+return;
+}
+if (!Number.isSafeInteger(input)) {
+if (input > 0) payload.issues.push({
+input,
+code: "too_big",
+maximum: Number.MAX_SAFE_INTEGER,
+note: "Integers must be within the safe integer range.",
+inst,
+origin,
+inclusive: true,
+continue: !def.abort
+});
+else payload.issues.push({
+input,
+code: "too_small",
+minimum: Number.MIN_SAFE_INTEGER,
+note: "Integers must be within the safe integer range.",
+inst,
+origin,
+inclusive: true,
+continue: !def.abort
+});
+return;
+}
+}
+if (input < minimum) payload.issues.push({
+origin: "number",
+input,
+code: "too_small",
+minimum,
+inclusive: true,
+inst,
+continue: !def.abort
+});
+if (input > maximum) payload.issues.push({
+origin: "number",
+input,
+code: "too_big",
+maximum,
+inclusive: true,
+inst,
+continue: !def.abort
+});
+};
 });
 const $ZodCheckMaxLength = /*@__PURE__*/ $constructor("$ZodCheckMaxLength", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		if ((typeof input === "string" && units > def.maximum ? codePointLength(input) : units) <= def.maximum) return;
-		const origin = getLengthableOrigin(input);
-		payload.issues.push({
-			origin,
-			code: "too_big",
-			maximum: def.maximum,
-			inclusive: true,
-			input,
-			inst,
-			continue: !def.abort
-		});
-	};
+var _a;
+$ZodCheck.init(inst, def);
+(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
+inst._zod.check = (payload) => {
+const input = payload.value;
+const units = input.length;
+if ((typeof input === "string" && units > def.maximum ? codePointLength(input) : units) <= def.maximum) return;
+const origin = getLengthableOrigin(input);
+payload.issues.push({
+origin,
+code: "too_big",
+maximum: def.maximum,
+inclusive: true,
+input,
+inst,
+continue: !def.abort
+});
+};
 });
 const $ZodCheckMinLength = /*@__PURE__*/ $constructor("$ZodCheckMinLength", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		if ((typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? codePointLength(input) : units) >= def.minimum) return;
-		const origin = getLengthableOrigin(input);
-		payload.issues.push({
-			origin,
-			code: "too_small",
-			minimum: def.minimum,
-			inclusive: true,
-			input,
-			inst,
-			continue: !def.abort
-		});
-	};
+var _a;
+$ZodCheck.init(inst, def);
+(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
+inst._zod.check = (payload) => {
+const input = payload.value;
+const units = input.length;
+if ((typeof input === "string" && units >= def.minimum && units < def.minimum * 2 ? codePointLength(input) : units) >= def.minimum) return;
+const origin = getLengthableOrigin(input);
+payload.issues.push({
+origin,
+code: "too_small",
+minimum: def.minimum,
+inclusive: true,
+input,
+inst,
+continue: !def.abort
+});
+};
 });
 const $ZodCheckLengthEquals = /*@__PURE__*/ $constructor("$ZodCheckLengthEquals", (inst, def) => {
-	var _a;
-	$ZodCheck.init(inst, def);
-	(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
-	inst._zod.check = (payload) => {
-		const input = payload.value;
-		const units = input.length;
-		const length = typeof input === "string" && units >= def.length && units <= def.length * 2 ? codePointLength(input) : units;
-		if (length === def.length) return;
-		const origin = getLengthableOrigin(input);
-		const tooBig = length > def.length;
-		payload.issues.push({
-			origin,
-			...tooBig ? {
-				code: "too_big",
-				maximum: def.length
-			} : {
-				code: "too_small",
-				minimum: def.length
-			},
-			inclusive: true,
-			exact: true,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
+var _a;
+$ZodCheck.init(inst, def);
+(_a = inst._zod.def).when ?? (_a.when = _whenHasLength);
+inst._zod.check = (payload) => {
+const input = payload.value;
+const units = input.length;
+const length = typeof input === "string" && units >= def.length && units <= def.length * 2 ? codePointLength(input) : units;
+if (length === def.length) return;
+const origin = getLengthableOrigin(input);
+const tooBig = length > def.length;
+payload.issues.push({
+origin,
+...tooBig ? {
+code: "too_big",
+maximum: def.length
+} : {
+code: "too_small",
+minimum: def.length
+},
+inclusive: true,
+exact: true,
+input: payload.value,
+inst,
+continue: !def.abort
+});
+};
 });
 const $ZodCheckStringFormat = /*@__PURE__*/ $constructor("$ZodCheckStringFormat", (inst, def) => {
-	var _a, _b;
-	$ZodCheck.init(inst, def);
-	if (def.pattern) (_a = inst._zod).check ?? (_a.check = (payload) => {
-		def.pattern.lastIndex = 0;
-		if (def.pattern.test(payload.value)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: def.format,
-			input: payload.value,
-			...def.pattern ? { pattern: def.pattern.toString() } : {},
-			inst,
-			continue: !def.abort
-		});
-	});
-	else (_b = inst._zod).check ?? (_b.check = () => {});
+var _a, _b;
+$ZodCheck.init(inst, def);
+if (def.pattern) (_a = inst._zod).check ?? (_a.check = (payload) => {
+def.pattern.lastIndex = 0;
+if (def.pattern.test(payload.value)) return;
+payload.issues.push({
+origin: "string",
+code: "invalid_format",
+format: def.format,
+input: payload.value,
+...def.pattern ? { pattern: def.pattern.toString() } : {},
+inst,
+continue: !def.abort
+});
+});
+else (_b = inst._zod).check ?? (_b.check = () => {});
 });
 const $ZodCheckRegex = /*@__PURE__*/ $constructor("$ZodCheckRegex", (inst, def) => {
-	$ZodCheckStringFormat.init(inst, def);
-	inst._zod.check = (payload) => {
-		def.pattern.lastIndex = 0;
-		if (def.pattern.test(payload.value)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: "regex",
-			input: payload.value,
-			pattern: def.pattern.toString(),
-			inst,
-			continue: !def.abort
-		});
-	};
+$ZodCheckStringFormat.init(inst, def);
+inst._zod.check = (payload) => {
+def.pattern.lastIndex = 0;
+if (def.pattern.test(payload.value)) return;
+payload.issues.push({
+origin: "string",
+code: "invalid_format",
+format: "regex",
+input: payload.value,
+pattern: def.pattern.toString(),
+inst,
+continue: !def.abort
+});
+};
 });
 const $ZodCheckLowerCase = /*@__PURE__*/ $constructor("$ZodCheckLowerCase", (inst, def) => {
-	def.pattern ?? (def.pattern = lowercase);
-	$ZodCheckStringFormat.init(inst, def);
+def.pattern ?? (def.pattern = lowercase);
+$ZodCheckStringFormat.init(inst, def);
 });
 const $ZodCheckUpperCase = /*@__PURE__*/ $constructor("$ZodCheckUpperCase", (inst, def) => {
-	def.pattern ?? (def.pattern = uppercase);
-	$ZodCheckStringFormat.init(inst, def);
+def.pattern ?? (def.pattern = uppercase);
+$ZodCheckStringFormat.init(inst, def);
 });
 const $ZodCheckIncludes = /*@__PURE__*/ $constructor("$ZodCheckIncludes", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const escapedRegex = escapeRegex(def.includes);
-	def.pattern = new RegExp(typeof def.position === "number" ? `^.{${def.position},}${escapedRegex}` : escapedRegex);
-	inst._zod.check = (payload) => {
-		if (payload.value.includes(def.includes, def.position)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: "includes",
-			includes: def.includes,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
+$ZodCheck.init(inst, def);
+const escapedRegex = escapeRegex(def.includes);
+def.pattern = new RegExp(typeof def.position === "number" ? `^.{${def.position},}${escapedRegex}` : escapedRegex);
+inst._zod.check = (payload) => {
+if (payload.value.includes(def.includes, def.position)) return;
+payload.issues.push({
+origin: "string",
+code: "invalid_format",
+format: "includes",
+includes: def.includes,
+input: payload.value,
+inst,
+continue: !def.abort
+});
+};
 });
 const $ZodCheckStartsWith = /*@__PURE__*/ $constructor("$ZodCheckStartsWith", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const pattern = new RegExp(`^${escapeRegex(def.prefix)}.*`);
-	def.pattern ?? (def.pattern = pattern);
-	inst._zod.check = (payload) => {
-		if (payload.value.startsWith(def.prefix)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: "starts_with",
-			prefix: def.prefix,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
+$ZodCheck.init(inst, def);
+const pattern = new RegExp(`^${escapeRegex(def.prefix)}.*`);
+def.pattern ?? (def.pattern = pattern);
+inst._zod.check = (payload) => {
+if (payload.value.startsWith(def.prefix)) return;
+payload.issues.push({
+origin: "string",
+code: "invalid_format",
+format: "starts_with",
+prefix: def.prefix,
+input: payload.value,
+inst,
+continue: !def.abort
+});
+};
 });
 const $ZodCheckEndsWith = /*@__PURE__*/ $constructor("$ZodCheckEndsWith", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	const pattern = new RegExp(`.*${escapeRegex(def.suffix)}$`);
-	def.pattern ?? (def.pattern = pattern);
-	inst._zod.check = (payload) => {
-		if (payload.value.endsWith(def.suffix)) return;
-		payload.issues.push({
-			origin: "string",
-			code: "invalid_format",
-			format: "ends_with",
-			suffix: def.suffix,
-			input: payload.value,
-			inst,
-			continue: !def.abort
-		});
-	};
+$ZodCheck.init(inst, def);
+const pattern = new RegExp(`.*${escapeRegex(def.suffix)}$`);
+def.pattern ?? (def.pattern = pattern);
+inst._zod.check = (payload) => {
+if (payload.value.endsWith(def.suffix)) return;
+payload.issues.push({
+origin: "string",
+code: "invalid_format",
+format: "ends_with",
+suffix: def.suffix,
+input: payload.value,
+inst,
+continue: !def.abort
+});
+};
 });
 const $ZodCheckOverwrite = /*@__PURE__*/ $constructor("$ZodCheckOverwrite", (inst, def) => {
-	$ZodCheck.init(inst, def);
-	inst._zod.check = (payload) => {
-		payload.value = def.tx(payload.value);
-	};
+$ZodCheck.init(inst, def);
+inst._zod.check = (payload) => {
+payload.value = def.tx(payload.value);
+};
 });
 
 // zod/v4/core/doc.js
 var Doc = class {
-	constructor(args = [], closed = {}) {
-		this.content = [];
-		this.indent = 0;
-		this.args = args;
-		this.closed = closed;
-	}
-	indented(fn) {
-		this.indent += 1;
-		try {
-			fn(this);
-		} finally {
-			this.indent -= 1;
-		}
-	}
-	write(arg) {
-		if (typeof arg === "function") {
-			arg(this, { execution: "sync" });
-			arg(this, { execution: "async" });
-			return;
-		}
-		const lines = arg.split("\n").filter((x) => x);
-		const minIndent = Math.min(...lines.map((x) => x.length - x.trimStart().length));
-		const dedented = lines.map((x) => x.slice(minIndent)).map((x) => " ".repeat(this.indent * 2) + x);
-		for (const line of dedented) this.content.push(line);
-	}
-	compile() {
-		const F = Function;
-		const content = this?.content ?? [``];
-		return new F(...Object.keys(this.closed), `return function (${this.args.join(", ")}) {\n${content.join("\n")}\n};`)(...Object.values(this.closed));
-	}
+constructor(args = [], closed = {}) {
+this.content = [];
+this.indent = 0;
+this.args = args;
+this.closed = closed;
+}
+indented(fn) {
+this.indent += 1;
+try {
+fn(this);
+} finally {
+this.indent -= 1;
+}
+}
+write(arg) {
+if (typeof arg === "function") {
+arg(this, { execution: "sync" });
+arg(this, { execution: "async" });
+return;
+}
+const lines = arg.split("\n").filter((x) => x);
+const minIndent = Math.min(...lines.map((x) => x.length - x.trimStart().length));
+const dedented = lines.map((x) => x.slice(minIndent)).map((x) => " ".repeat(this.indent * 2) + x);
+for (const line of dedented) this.content.push(line);
+}
+compile() {
+const F = Function;
+const content = this?.content ?? [``];
+return new F(...Object.keys(this.closed), `return function (${this.args.join(", ")}) {\n${content.join("\n")}\n};`)(...Object.values(this.closed));
+}
 };
 
 // zod/v4/core/versions.js
 const version = {
-	major: 4,
-	minor: 6,
-	patch: 7
+major: 4,
+minor: 6,
+patch: 7
 };
 
 // zod/v4/core/schemas.js
@@ -2916,1004 +2916,1004 @@ function handleRefineResult(result, payload, input, inst) {
 
 // zod/v4/core/memoizer.js
 var $ZodCyclicError = class extends Error {
-	constructor() {
-		super(`Cannot parse a reference cycle that closes through a transform`);
-		this.name = "ZodCyclicError";
-	}
+constructor() {
+super(`Cannot parse a reference cycle that closes through a transform`);
+this.name = "ZodCyclicError";
+}
 };
 const STATE = "~memo";
 const NO_ISSUES = [];
 function isRef(value) {
-	return value !== null && typeof value === "object";
+return value !== null && typeof value === "object";
 }
 function cloneIssues(issues) {
-	return issues.map((iss) => iss.path ? {
-		...iss,
-		path: iss.path.slice()
-	} : { ...iss });
+return issues.map((iss) => iss.path ? {
+...iss,
+path: iss.path.slice()
+} : { ...iss });
 }
 const recursive = /*@__PURE__*/ new WeakMap();
 const NONE = 0;
 const ASSUMED = 1;
 const PROVEN = 2;
 function isRecursive(inst, stack, resolve) {
-	const cached = recursive.get(inst);
-	if (cached !== void 0) return cached ? PROVEN : NONE;
-	if (stack.has(inst)) return PROVEN;
-	stack.add(inst);
-	let result = NONE;
-	const check = (child) => {
-		if (result !== PROVEN && child?._zod) {
-			const answer = isRecursive(child, stack, resolve);
-			if (answer > result) result = answer;
-		}
-	};
-	const shape = (sh, spread) => {
-		let answer = NONE;
-		for (const key of Reflect.ownKeys(sh)) {
-			const desc = Object.getOwnPropertyDescriptor(sh, key);
-			if (spread && !desc.enumerable) continue;
-			const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve) : NONE;
-			if (child > answer) answer = child;
-		}
-		return answer;
-	};
-	const merge = (answer) => {
-		if (answer > result) result = answer;
-	};
-	const def = inst._zod.def;
-	switch (def.type) {
-		case "object": {
-			const raw = rawShape(def);
-			merge(raw ? shape(raw, true) : ASSUMED);
-			check(def.catchall);
-			break;
-		}
-		case "array":
-			check(def.element);
-			break;
-		case "tuple":
-			for (const el of def.items) check(el);
-			check(def.rest);
-			break;
-		case "record":
-		case "map":
-			check(def.keyType);
-			check(def.valueType);
-			break;
-		case "set":
-			check(def.valueType);
-			break;
-		case "union":
-			for (const el of def.options) check(el);
-			break;
-		case "intersection":
-			check(def.left);
-			check(def.right);
-			break;
-		case "optional":
-		case "nullable":
-		case "default":
-		case "prefault":
-		case "catch":
-		case "readonly":
-		case "nonoptional":
-		case "promise":
-		case "success":
-			check(def.innerType);
-			break;
-		case "pipe":
-			check(def.in);
-			check(def.out);
-			break;
-		case "function":
-			check(def.input);
-			check(def.output);
-			break;
-		case "lazy": {
-			const inner = def._cachedInner ?? (resolve ? inst._zod.innerType : void 0);
-			merge(inner ? isRecursive(inner, stack, false) : ASSUMED);
-			break;
-		}
-		case "template_literal":
-		case "string":
-		case "number":
-		case "int":
-		case "boolean":
-		case "bigint":
-		case "symbol":
-		case "undefined":
-		case "null":
-		case "void":
-		case "never":
-		case "any":
-		case "unknown":
-		case "date":
-		case "nan":
-		case "enum":
-		case "literal":
-		case "file":
-		case "transform":
-		case "custom": break;
-		default: for (const key in def) {
-			const desc = Object.getOwnPropertyDescriptor(def, key);
-			if (!desc || desc.get) continue;
-			const value = desc.value;
-			if (!value || typeof value !== "object") continue;
-			if (value._zod) check(value);
-			else if (Array.isArray(value)) for (const el of value) check(el);
-		}
-	}
-	stack.delete(inst);
-	return settle(inst, result);
+const cached = recursive.get(inst);
+if (cached !== void 0) return cached ? PROVEN : NONE;
+if (stack.has(inst)) return PROVEN;
+stack.add(inst);
+let result = NONE;
+const check = (child) => {
+if (result !== PROVEN && child?._zod) {
+const answer = isRecursive(child, stack, resolve);
+if (answer > result) result = answer;
+}
+};
+const shape = (sh, spread) => {
+let answer = NONE;
+for (const key of Reflect.ownKeys(sh)) {
+const desc = Object.getOwnPropertyDescriptor(sh, key);
+if (spread && !desc.enumerable) continue;
+const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve) : NONE;
+if (child > answer) answer = child;
+}
+return answer;
+};
+const merge = (answer) => {
+if (answer > result) result = answer;
+};
+const def = inst._zod.def;
+switch (def.type) {
+case "object": {
+const raw = rawShape(def);
+merge(raw ? shape(raw, true) : ASSUMED);
+check(def.catchall);
+break;
+}
+case "array":
+check(def.element);
+break;
+case "tuple":
+for (const el of def.items) check(el);
+check(def.rest);
+break;
+case "record":
+case "map":
+check(def.keyType);
+check(def.valueType);
+break;
+case "set":
+check(def.valueType);
+break;
+case "union":
+for (const el of def.options) check(el);
+break;
+case "intersection":
+check(def.left);
+check(def.right);
+break;
+case "optional":
+case "nullable":
+case "default":
+case "prefault":
+case "catch":
+case "readonly":
+case "nonoptional":
+case "promise":
+case "success":
+check(def.innerType);
+break;
+case "pipe":
+check(def.in);
+check(def.out);
+break;
+case "function":
+check(def.input);
+check(def.output);
+break;
+case "lazy": {
+const inner = def._cachedInner ?? (resolve ? inst._zod.innerType : void 0);
+merge(inner ? isRecursive(inner, stack, false) : ASSUMED);
+break;
+}
+case "template_literal":
+case "string":
+case "number":
+case "int":
+case "boolean":
+case "bigint":
+case "symbol":
+case "undefined":
+case "null":
+case "void":
+case "never":
+case "any":
+case "unknown":
+case "date":
+case "nan":
+case "enum":
+case "literal":
+case "file":
+case "transform":
+case "custom": break;
+default: for (const key in def) {
+const desc = Object.getOwnPropertyDescriptor(def, key);
+if (!desc || desc.get) continue;
+const value = desc.value;
+if (!value || typeof value !== "object") continue;
+if (value._zod) check(value);
+else if (Array.isArray(value)) for (const el of value) check(el);
+}
+}
+stack.delete(inst);
+return settle(inst, result);
 }
 function settle(inst, answer) {
-	if (answer !== ASSUMED) recursive.set(inst, answer === PROVEN);
-	return answer;
+if (answer !== ASSUMED) recursive.set(inst, answer === PROVEN);
+return answer;
 }
 function bucketFor(state, inst) {
-	let bucket = state.buckets.get(inst);
-	if (!bucket) {
-		bucket = new WeakMap();
-		state.buckets.set(inst, bucket);
-	}
-	return bucket;
+let bucket = state.buckets.get(inst);
+if (!bucket) {
+bucket = new WeakMap();
+state.buckets.set(inst, bucket);
+}
+return bucket;
 }
 let handoff;
 const open = [];
 const memo = {
-	alloc(_inst, payload, empty) {
-		const bucket = handoff;
-		if (!bucket) return empty;
-		handoff = void 0;
-		const entry = {
-			value: empty,
-			issues: null
-		};
-		bucket.set(payload.value, entry);
-		open.push(entry);
-		return empty;
-	},
-	guard(inst) {
-		var _a;
-		(_a = inst._zod).deferred ?? (_a.deferred = []);
-		inst._zod.deferred.push(() => {
-			const base = inst._zod.parse;
-			const wrapped = (payload, ctx) => {
-				if (ctx.direction !== "backward" && isBackEdge(ctx, payload.value)) throw new $ZodCyclicError();
-				return base(payload, ctx);
-			};
-			inst._zod.parse = wrapped;
-			if (inst._zod.run === base) inst._zod.run = wrapped;
-		});
-	},
-	attach(inst) {
-		var _a;
-		let isRecursiveInst;
-		let rechecked = false;
-		let lastCtx;
-		let lastBucket;
-		(_a = inst._zod).deferred ?? (_a.deferred = []);
-		inst._zod.deferred.push(() => {
-			const base = inst._zod.parse;
-			const wrapped = (payload, ctx) => {
-				if (isRecursiveInst === void 0) {
-					const walked = isRecursive(inst, new Set(), false);
-					if (walked === NONE) {
-						inst._zod.parse = base;
-						if (inst._zod.run === wrapped) inst._zod.run = base;
-						return base(payload, ctx);
-					}
-					if (walked === PROVEN || rechecked) isRecursiveInst = true;
-					else rechecked = true;
-				}
-				const input = payload.value;
-				if (!isRef(input)) return base(payload, ctx);
-				let state = ctx[STATE];
-				if (!state) {
-					state = {
-						buckets: new WeakMap(),
-						backEdges: void 0
-					};
-					ctx[STATE] = state;
-				}
-				let bucket;
-				if (lastCtx === ctx) bucket = lastBucket;
-				else {
-					bucket = bucketFor(state, inst);
-					lastCtx = ctx;
-					lastBucket = bucket;
-				}
-				const hit = bucket.get(input);
-				if (hit) {
-					payload.value = hit.value;
-					if (hit.issues) {
-						if (hit.issues.length) payload.issues.push(...cloneIssues(hit.issues));
-					} else {
-						payload.memo = true;
-						state.backEdges ?? (state.backEdges = new WeakSet());
-						state.backEdges.add(hit.value);
-					}
-					return payload;
-				}
-				handoff = bucket;
-				const depth = open.length;
-				const result = base(payload, ctx);
-				handoff = void 0;
-				const entry = open.length > depth ? open.pop() : void 0;
-				if (result instanceof Promise) return result.then((r) => {
-					if (entry) entry.issues = r.issues.length ? cloneIssues(r.issues) : NO_ISSUES;
-					return r;
-				});
-				if (entry) entry.issues = result.issues.length ? cloneIssues(result.issues) : NO_ISSUES;
-				return result;
-			};
-			inst._zod.parse = wrapped;
-			if (inst._zod.run === base) inst._zod.run = wrapped;
-		});
-	}
+alloc(_inst, payload, empty) {
+const bucket = handoff;
+if (!bucket) return empty;
+handoff = void 0;
+const entry = {
+value: empty,
+issues: null
+};
+bucket.set(payload.value, entry);
+open.push(entry);
+return empty;
+},
+guard(inst) {
+var _a;
+(_a = inst._zod).deferred ?? (_a.deferred = []);
+inst._zod.deferred.push(() => {
+const base = inst._zod.parse;
+const wrapped = (payload, ctx) => {
+if (ctx.direction !== "backward" && isBackEdge(ctx, payload.value)) throw new $ZodCyclicError();
+return base(payload, ctx);
+};
+inst._zod.parse = wrapped;
+if (inst._zod.run === base) inst._zod.run = wrapped;
+});
+},
+attach(inst) {
+var _a;
+let isRecursiveInst;
+let rechecked = false;
+let lastCtx;
+let lastBucket;
+(_a = inst._zod).deferred ?? (_a.deferred = []);
+inst._zod.deferred.push(() => {
+const base = inst._zod.parse;
+const wrapped = (payload, ctx) => {
+if (isRecursiveInst === void 0) {
+const walked = isRecursive(inst, new Set(), false);
+if (walked === NONE) {
+inst._zod.parse = base;
+if (inst._zod.run === wrapped) inst._zod.run = base;
+return base(payload, ctx);
+}
+if (walked === PROVEN || rechecked) isRecursiveInst = true;
+else rechecked = true;
+}
+const input = payload.value;
+if (!isRef(input)) return base(payload, ctx);
+let state = ctx[STATE];
+if (!state) {
+state = {
+buckets: new WeakMap(),
+backEdges: void 0
+};
+ctx[STATE] = state;
+}
+let bucket;
+if (lastCtx === ctx) bucket = lastBucket;
+else {
+bucket = bucketFor(state, inst);
+lastCtx = ctx;
+lastBucket = bucket;
+}
+const hit = bucket.get(input);
+if (hit) {
+payload.value = hit.value;
+if (hit.issues) {
+if (hit.issues.length) payload.issues.push(...cloneIssues(hit.issues));
+} else {
+payload.memo = true;
+state.backEdges ?? (state.backEdges = new WeakSet());
+state.backEdges.add(hit.value);
+}
+return payload;
+}
+handoff = bucket;
+const depth = open.length;
+const result = base(payload, ctx);
+handoff = void 0;
+const entry = open.length > depth ? open.pop() : void 0;
+if (result instanceof Promise) return result.then((r) => {
+if (entry) entry.issues = r.issues.length ? cloneIssues(r.issues) : NO_ISSUES;
+return r;
+});
+if (entry) entry.issues = result.issues.length ? cloneIssues(result.issues) : NO_ISSUES;
+return result;
+};
+inst._zod.parse = wrapped;
+if (inst._zod.run === base) inst._zod.run = wrapped;
+});
+}
 };
 function memoizer() {
-	return memo;
+return memo;
 }
 function isBackEdge(ctx, value) {
-	const backEdges = ctx[STATE]?.backEdges;
-	return backEdges !== void 0 && isRef(value) && backEdges.has(value);
+const backEdges = ctx[STATE]?.backEdges;
+return backEdges !== void 0 && isRef(value) && backEdges.has(value);
 }
 
 // zod/v4/locales/en.js
 const error = () => {
-	const Sizable = {
-		string: {
-			unit: "characters",
-			verb: "to have"
-		},
-		file: {
-			unit: "bytes",
-			verb: "to have"
-		},
-		array: {
-			unit: "items",
-			verb: "to have"
-		},
-		set: {
-			unit: "items",
-			verb: "to have"
-		},
-		map: {
-			unit: "entries",
-			verb: "to have"
-		}
-	};
-	function getSizing(origin) {
-		return Sizable[origin] ?? null;
-	}
-	const FormatDictionary = {
-		regex: "input",
-		email: "email address",
-		url: "URL",
-		emoji: "emoji",
-		uuid: "UUID",
-		uuidv4: "UUIDv4",
-		uuidv6: "UUIDv6",
-		nanoid: "nanoid",
-		guid: "GUID",
-		cuid: "cuid",
-		cuid2: "cuid2",
-		ulid: "ULID",
-		xid: "XID",
-		ksuid: "KSUID",
-		datetime: "ISO datetime",
-		date: "ISO date",
-		time: "ISO time",
-		duration: "ISO duration",
-		ipv4: "IPv4 address",
-		ipv6: "IPv6 address",
-		mac: "MAC address",
-		cidrv4: "IPv4 range",
-		cidrv6: "IPv6 range",
-		base64: "base64-encoded string",
-		base64url: "base64url-encoded string",
-		json_string: "JSON string",
-		e164: "E.164 number",
-		currency_code: "currency code",
-		credit_card: "credit card number",
-		iban: "IBAN",
-		jwt: "JWT",
-		template_literal: "input"
-	};
-	const TypeDictionary = { nan: "NaN" };
-	function getTypeName(type, input) {
-		if (type === "number" && typeof input === "number" && !Number.isFinite(input)) return String(input);
-		return TypeDictionary[type] ?? type;
-	}
-	return (issue) => {
-		switch (issue.code) {
-			case "invalid_type": return `Invalid input: expected ${getTypeName(issue.expected)}, received ${getTypeName(parsedType(issue.input), issue.input)}`;
-			case "invalid_value":
-				if (issue.values.length === 1) return `Invalid input: expected ${stringifyPrimitive(issue.values[0])}`;
-				return `Invalid option: expected one of ${joinValues(issue.values, "|")}`;
-			case "too_big": {
-				const adj = issue.exact ? "exactly " : issue.inclusive ? "<=" : "<";
-				const sizing = getSizing(issue.origin);
-				if (sizing) return `Too big: expected ${issue.origin ?? "value"} to have ${adj}${issue.maximum.toString()} ${sizing.unit ?? "elements"}`;
-				return `Too big: expected ${issue.origin ?? "value"} to be ${adj}${issue.maximum.toString()}`;
-			}
-			case "too_small": {
-				const adj = issue.exact ? "exactly " : issue.inclusive ? ">=" : ">";
-				const sizing = getSizing(issue.origin);
-				if (sizing) return `Too small: expected ${issue.origin} to have ${adj}${issue.minimum.toString()} ${sizing.unit}`;
-				return `Too small: expected ${issue.origin} to be ${adj}${issue.minimum.toString()}`;
-			}
-			case "invalid_format": {
-				const _issue = issue;
-				if (_issue.format === "starts_with") return `Invalid string: must start with "${_issue.prefix}"`;
-				if (_issue.format === "ends_with") return `Invalid string: must end with "${_issue.suffix}"`;
-				if (_issue.format === "includes") return `Invalid string: must include "${_issue.includes}"`;
-				if (_issue.format === "regex") return `Invalid string: must match pattern ${_issue.pattern}`;
-				return `Invalid ${FormatDictionary[_issue.format] ?? issue.format}`;
-			}
-			case "not_multiple_of": return `Invalid number: must be a multiple of ${issue.divisor}`;
-			case "unrecognized_keys": return `Unrecognized key${issue.keys.length > 1 ? "s" : ""}: ${joinValues(issue.keys, ", ")}`;
-			case "invalid_key": return `Invalid key in ${issue.origin}`;
-			case "invalid_union":
-				if (issue.options && Array.isArray(issue.options) && issue.options.length > 0) return `Invalid discriminator value. Expected ${issue.options.map((o) => `'${o}'`).join(" | ")}`;
-				if (issue.inclusive === false) return "Invalid input: more than one option matched";
-				return "Invalid input";
-			case "invalid_element": return `Invalid value in ${issue.origin}`;
-			default: return `Invalid input`;
-		}
-	};
+const Sizable = {
+string: {
+unit: "characters",
+verb: "to have"
+},
+file: {
+unit: "bytes",
+verb: "to have"
+},
+array: {
+unit: "items",
+verb: "to have"
+},
+set: {
+unit: "items",
+verb: "to have"
+},
+map: {
+unit: "entries",
+verb: "to have"
+}
+};
+function getSizing(origin) {
+return Sizable[origin] ?? null;
+}
+const FormatDictionary = {
+regex: "input",
+email: "email address",
+url: "URL",
+emoji: "emoji",
+uuid: "UUID",
+uuidv4: "UUIDv4",
+uuidv6: "UUIDv6",
+nanoid: "nanoid",
+guid: "GUID",
+cuid: "cuid",
+cuid2: "cuid2",
+ulid: "ULID",
+xid: "XID",
+ksuid: "KSUID",
+datetime: "ISO datetime",
+date: "ISO date",
+time: "ISO time",
+duration: "ISO duration",
+ipv4: "IPv4 address",
+ipv6: "IPv6 address",
+mac: "MAC address",
+cidrv4: "IPv4 range",
+cidrv6: "IPv6 range",
+base64: "base64-encoded string",
+base64url: "base64url-encoded string",
+json_string: "JSON string",
+e164: "E.164 number",
+currency_code: "currency code",
+credit_card: "credit card number",
+iban: "IBAN",
+jwt: "JWT",
+template_literal: "input"
+};
+const TypeDictionary = { nan: "NaN" };
+function getTypeName(type, input) {
+if (type === "number" && typeof input === "number" && !Number.isFinite(input)) return String(input);
+return TypeDictionary[type] ?? type;
+}
+return (issue) => {
+switch (issue.code) {
+case "invalid_type": return `Invalid input: expected ${getTypeName(issue.expected)}, received ${getTypeName(parsedType(issue.input), issue.input)}`;
+case "invalid_value":
+if (issue.values.length === 1) return `Invalid input: expected ${stringifyPrimitive(issue.values[0])}`;
+return `Invalid option: expected one of ${joinValues(issue.values, "|")}`;
+case "too_big": {
+const adj = issue.exact ? "exactly " : issue.inclusive ? "<=" : "<";
+const sizing = getSizing(issue.origin);
+if (sizing) return `Too big: expected ${issue.origin ?? "value"} to have ${adj}${issue.maximum.toString()} ${sizing.unit ?? "elements"}`;
+return `Too big: expected ${issue.origin ?? "value"} to be ${adj}${issue.maximum.toString()}`;
+}
+case "too_small": {
+const adj = issue.exact ? "exactly " : issue.inclusive ? ">=" : ">";
+const sizing = getSizing(issue.origin);
+if (sizing) return `Too small: expected ${issue.origin} to have ${adj}${issue.minimum.toString()} ${sizing.unit}`;
+return `Too small: expected ${issue.origin} to be ${adj}${issue.minimum.toString()}`;
+}
+case "invalid_format": {
+const _issue = issue;
+if (_issue.format === "starts_with") return `Invalid string: must start with "${_issue.prefix}"`;
+if (_issue.format === "ends_with") return `Invalid string: must end with "${_issue.suffix}"`;
+if (_issue.format === "includes") return `Invalid string: must include "${_issue.includes}"`;
+if (_issue.format === "regex") return `Invalid string: must match pattern ${_issue.pattern}`;
+return `Invalid ${FormatDictionary[_issue.format] ?? issue.format}`;
+}
+case "not_multiple_of": return `Invalid number: must be a multiple of ${issue.divisor}`;
+case "unrecognized_keys": return `Unrecognized key${issue.keys.length > 1 ? "s" : ""}: ${joinValues(issue.keys, ", ")}`;
+case "invalid_key": return `Invalid key in ${issue.origin}`;
+case "invalid_union":
+if (issue.options && Array.isArray(issue.options) && issue.options.length > 0) return `Invalid discriminator value. Expected ${issue.options.map((o) => `'${o}'`).join(" | ")}`;
+if (issue.inclusive === false) return "Invalid input: more than one option matched";
+return "Invalid input";
+case "invalid_element": return `Invalid value in ${issue.origin}`;
+default: return `Invalid input`;
+}
+};
 };
 function en_default() {
-	return { localeError: error() };
+return { localeError: error() };
 }
 
 // zod/v4/core/registries.js
 var _a;
 var $ZodRegistry = class {
-	constructor() {
-		this._map = new WeakMap();
-		this._idmap = new Map();
-	}
-	add(schema, ..._meta) {
-		const meta = _meta[0];
-		this._map.set(schema, meta);
-		if (meta && typeof meta === "object" && "id" in meta) this._idmap.set(meta.id, schema);
-		return this;
-	}
-	clear() {
-		this._map = new WeakMap();
-		this._idmap = new Map();
-		return this;
-	}
-	remove(schema) {
-		const meta = this._map.get(schema);
-		if (meta && typeof meta === "object" && "id" in meta) this._idmap.delete(meta.id);
-		this._map.delete(schema);
-		return this;
-	}
-	get(schema) {
-		const p = schema._zod.parent;
-		if (p) {
-			const pm = { ...this.get(p) ?? {} };
-			delete pm.id;
-			const f = {
-				...pm,
-				...this._map.get(schema)
-			};
-			return Object.keys(f).length ? f : void 0;
-		}
-		return this._map.get(schema);
-	}
-	has(schema) {
-		return this._map.has(schema);
-	}
+constructor() {
+this._map = new WeakMap();
+this._idmap = new Map();
+}
+add(schema, ..._meta) {
+const meta = _meta[0];
+this._map.set(schema, meta);
+if (meta && typeof meta === "object" && "id" in meta) this._idmap.set(meta.id, schema);
+return this;
+}
+clear() {
+this._map = new WeakMap();
+this._idmap = new Map();
+return this;
+}
+remove(schema) {
+const meta = this._map.get(schema);
+if (meta && typeof meta === "object" && "id" in meta) this._idmap.delete(meta.id);
+this._map.delete(schema);
+return this;
+}
+get(schema) {
+const p = schema._zod.parent;
+if (p) {
+const pm = { ...this.get(p) ?? {} };
+delete pm.id;
+const f = {
+...pm,
+...this._map.get(schema)
+};
+return Object.keys(f).length ? f : void 0;
+}
+return this._map.get(schema);
+}
+has(schema) {
+return this._map.has(schema);
+}
 };
 function registry() {
-	return new $ZodRegistry();
+return new $ZodRegistry();
 }
 (_a = globalThis).__zod_globalRegistry ?? (_a.__zod_globalRegistry = registry());
 const globalRegistry = globalThis.__zod_globalRegistry;
 
 // zod/v4/core/api.js
 function snapshotChecks(def) {
-	if (def.checks) def.checks = [...def.checks];
-	return def;
+if (def.checks) def.checks = [...def.checks];
+return def;
 }
 // @__NO_SIDE_EFFECTS__
 function _string(Class, params) {
-	return new Class(snapshotChecks({
-		type: "string",
-		...normalizeParams(params)
-	}));
+return new Class(snapshotChecks({
+type: "string",
+...normalizeParams(params)
+}));
 }
 // @__NO_SIDE_EFFECTS__
 function _email(Class, params) {
-	return new Class({
-		type: "string",
-		format: "email",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "email",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _guid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "guid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "guid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _uuid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "uuid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "uuid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _uuidv4(Class, params) {
-	return new Class({
-		type: "string",
-		format: "uuid",
-		check: "string_format",
-		abort: false,
-		version: "v4",
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "uuid",
+check: "string_format",
+abort: false,
+version: "v4",
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _uuidv6(Class, params) {
-	return new Class({
-		type: "string",
-		format: "uuid",
-		check: "string_format",
-		abort: false,
-		version: "v6",
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "uuid",
+check: "string_format",
+abort: false,
+version: "v6",
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _uuidv7(Class, params) {
-	return new Class({
-		type: "string",
-		format: "uuid",
-		check: "string_format",
-		abort: false,
-		version: "v7",
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "uuid",
+check: "string_format",
+abort: false,
+version: "v7",
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _url(Class, params) {
-	return new Class({
-		type: "string",
-		format: "url",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "url",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _emoji(Class, params) {
-	return new Class({
-		type: "string",
-		format: "emoji",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "emoji",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _nanoid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "nanoid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "nanoid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _cuid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "cuid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "cuid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _cuid2(Class, params) {
-	return new Class({
-		type: "string",
-		format: "cuid2",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "cuid2",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _ulid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "ulid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "ulid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _xid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "xid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "xid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _ksuid(Class, params) {
-	return new Class({
-		type: "string",
-		format: "ksuid",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "ksuid",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _ipv4(Class, params) {
-	return new Class({
-		type: "string",
-		format: "ipv4",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "ipv4",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _ipv6(Class, params) {
-	return new Class({
-		type: "string",
-		format: "ipv6",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "ipv6",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _cidrv4(Class, params) {
-	return new Class({
-		type: "string",
-		format: "cidrv4",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "cidrv4",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _cidrv6(Class, params) {
-	return new Class({
-		type: "string",
-		format: "cidrv6",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "cidrv6",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _base64(Class, params) {
-	return new Class({
-		type: "string",
-		format: "base64",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "base64",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _base64url(Class, params) {
-	return new Class({
-		type: "string",
-		format: "base64url",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "base64url",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _e164(Class, params) {
-	return new Class({
-		type: "string",
-		format: "e164",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "e164",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _jwt(Class, params) {
-	return new Class({
-		type: "string",
-		format: "jwt",
-		check: "string_format",
-		abort: false,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "jwt",
+check: "string_format",
+abort: false,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _isoDateTime(Class, params) {
-	return new Class({
-		type: "string",
-		format: "datetime",
-		check: "string_format",
-		offset: false,
-		local: false,
-		precision: null,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "datetime",
+check: "string_format",
+offset: false,
+local: false,
+precision: null,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _isoDate(Class, params) {
-	return new Class({
-		type: "string",
-		format: "date",
-		check: "string_format",
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "date",
+check: "string_format",
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _isoTime(Class, params) {
-	return new Class({
-		type: "string",
-		format: "time",
-		check: "string_format",
-		precision: null,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "time",
+check: "string_format",
+precision: null,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _isoDuration(Class, params) {
-	return new Class({
-		type: "string",
-		format: "duration",
-		check: "string_format",
-		...normalizeParams(params)
-	});
+return new Class({
+type: "string",
+format: "duration",
+check: "string_format",
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _number(Class, params) {
-	return new Class(snapshotChecks({
-		type: "number",
-		checks: [],
-		...normalizeParams(params)
-	}));
+return new Class(snapshotChecks({
+type: "number",
+checks: [],
+...normalizeParams(params)
+}));
 }
 // @__NO_SIDE_EFFECTS__
 function _int(Class, params) {
-	return new Class({
-		type: "number",
-		check: "number_format",
-		abort: false,
-		format: "safeint",
-		...normalizeParams(params)
-	});
+return new Class({
+type: "number",
+check: "number_format",
+abort: false,
+format: "safeint",
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _boolean(Class, params) {
-	return new Class({
-		type: "boolean",
-		...normalizeParams(params)
-	});
+return new Class({
+type: "boolean",
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _null$1(Class, params) {
-	return new Class({
-		type: "null",
-		...normalizeParams(params)
-	});
+return new Class({
+type: "null",
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _unknown(Class) {
-	return new Class({ type: "unknown" });
+return new Class({ type: "unknown" });
 }
 // @__NO_SIDE_EFFECTS__
 function _never(Class, params) {
-	return new Class({
-		type: "never",
-		...normalizeParams(params)
-	});
+return new Class({
+type: "never",
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _lt(value, params) {
-	return new $ZodCheckLessThan({
-		check: "less_than",
-		...normalizeParams(params),
-		value,
-		inclusive: false
-	});
+return new $ZodCheckLessThan({
+check: "less_than",
+...normalizeParams(params),
+value,
+inclusive: false
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _lte(value, params) {
-	return new $ZodCheckLessThan({
-		check: "less_than",
-		...normalizeParams(params),
-		value,
-		inclusive: true
-	});
+return new $ZodCheckLessThan({
+check: "less_than",
+...normalizeParams(params),
+value,
+inclusive: true
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _gt(value, params) {
-	return new $ZodCheckGreaterThan({
-		check: "greater_than",
-		...normalizeParams(params),
-		value,
-		inclusive: false
-	});
+return new $ZodCheckGreaterThan({
+check: "greater_than",
+...normalizeParams(params),
+value,
+inclusive: false
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _gte(value, params) {
-	return new $ZodCheckGreaterThan({
-		check: "greater_than",
-		...normalizeParams(params),
-		value,
-		inclusive: true
-	});
+return new $ZodCheckGreaterThan({
+check: "greater_than",
+...normalizeParams(params),
+value,
+inclusive: true
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _multipleOf(value, params) {
-	return new $ZodCheckMultipleOf({
-		check: "multiple_of",
-		...normalizeParams(params),
-		value
-	});
+return new $ZodCheckMultipleOf({
+check: "multiple_of",
+...normalizeParams(params),
+value
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _maxLength(maximum, params) {
-	return new $ZodCheckMaxLength({
-		check: "max_length",
-		...normalizeParams(params),
-		maximum
-	});
+return new $ZodCheckMaxLength({
+check: "max_length",
+...normalizeParams(params),
+maximum
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _minLength(minimum, params) {
-	return new $ZodCheckMinLength({
-		check: "min_length",
-		...normalizeParams(params),
-		minimum
-	});
+return new $ZodCheckMinLength({
+check: "min_length",
+...normalizeParams(params),
+minimum
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _length(length, params) {
-	return new $ZodCheckLengthEquals({
-		check: "length_equals",
-		...normalizeParams(params),
-		length
-	});
+return new $ZodCheckLengthEquals({
+check: "length_equals",
+...normalizeParams(params),
+length
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _regex(pattern, params) {
-	return new $ZodCheckRegex({
-		check: "string_format",
-		format: "regex",
-		...normalizeParams(params),
-		pattern
-	});
+return new $ZodCheckRegex({
+check: "string_format",
+format: "regex",
+...normalizeParams(params),
+pattern
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _lowercase(params) {
-	return new $ZodCheckLowerCase({
-		check: "string_format",
-		format: "lowercase",
-		...normalizeParams(params)
-	});
+return new $ZodCheckLowerCase({
+check: "string_format",
+format: "lowercase",
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _uppercase(params) {
-	return new $ZodCheckUpperCase({
-		check: "string_format",
-		format: "uppercase",
-		...normalizeParams(params)
-	});
+return new $ZodCheckUpperCase({
+check: "string_format",
+format: "uppercase",
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _includes(includes, params) {
-	return new $ZodCheckIncludes({
-		check: "string_format",
-		format: "includes",
-		...normalizeParams(params),
-		includes
-	});
+return new $ZodCheckIncludes({
+check: "string_format",
+format: "includes",
+...normalizeParams(params),
+includes
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _startsWith(prefix, params) {
-	return new $ZodCheckStartsWith({
-		check: "string_format",
-		format: "starts_with",
-		...normalizeParams(params),
-		prefix
-	});
+return new $ZodCheckStartsWith({
+check: "string_format",
+format: "starts_with",
+...normalizeParams(params),
+prefix
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _endsWith(suffix, params) {
-	return new $ZodCheckEndsWith({
-		check: "string_format",
-		format: "ends_with",
-		...normalizeParams(params),
-		suffix
-	});
+return new $ZodCheckEndsWith({
+check: "string_format",
+format: "ends_with",
+...normalizeParams(params),
+suffix
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _overwrite(tx) {
-	return new $ZodCheckOverwrite({
-		check: "overwrite",
-		tx
-	});
+return new $ZodCheckOverwrite({
+check: "overwrite",
+tx
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _normalize(form) {
-	return _overwrite((input) => input.normalize(form));
+return _overwrite((input) => input.normalize(form));
 }
 // @__NO_SIDE_EFFECTS__
 function _trim() {
-	return _overwrite((input) => input.trim());
+return _overwrite((input) => input.trim());
 }
 // @__NO_SIDE_EFFECTS__
 function _toLowerCase() {
-	return _overwrite((input) => input.toLowerCase());
+return _overwrite((input) => input.toLowerCase());
 }
 // @__NO_SIDE_EFFECTS__
 function _toUpperCase() {
-	return _overwrite((input) => input.toUpperCase());
+return _overwrite((input) => input.toUpperCase());
 }
 // @__NO_SIDE_EFFECTS__
 function _slugify() {
-	return _overwrite((input) => slugify(input));
+return _overwrite((input) => slugify(input));
 }
 // @__NO_SIDE_EFFECTS__
 function _array(Class, element, params) {
-	return new Class({
-		type: "array",
-		element,
-		...normalizeParams(params)
-	});
+return new Class({
+type: "array",
+element,
+...normalizeParams(params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _custom(Class, fn, _params) {
-	const norm = normalizeParams(_params);
-	norm.abort ?? (norm.abort = true);
-	return new Class({
-		type: "custom",
-		check: "custom",
-		fn,
-		...norm
-	});
+const norm = normalizeParams(_params);
+norm.abort ?? (norm.abort = true);
+return new Class({
+type: "custom",
+check: "custom",
+fn,
+...norm
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _refine(Class, fn, _params) {
-	return new Class({
-		type: "custom",
-		check: "custom",
-		fn,
-		...normalizeParams(_params)
-	});
+return new Class({
+type: "custom",
+check: "custom",
+fn,
+...normalizeParams(_params)
+});
 }
 // @__NO_SIDE_EFFECTS__
 function _superRefine(fn, params) {
-	const ch = _check((payload) => {
-		payload.addIssue = (issue$2) => {
-			if (typeof issue$2 === "string") payload.issues.push(issue(issue$2, payload.value, ch._zod.def));
-			else {
-				const _issue = issue$2;
-				if (_issue.fatal) _issue.continue = false;
-				_issue.code ?? (_issue.code = "custom");
-				if (!("input" in _issue)) _issue.input = payload.value;
-				_issue.inst ?? (_issue.inst = ch);
-				_issue.continue ?? (_issue.continue = !ch._zod.def.abort);
-				payload.issues.push(issue(_issue));
-			}
-		};
-		return fn(payload.value, payload);
-	}, params);
-	return ch;
+const ch = _check((payload) => {
+payload.addIssue = (issue$2) => {
+if (typeof issue$2 === "string") payload.issues.push(issue(issue$2, payload.value, ch._zod.def));
+else {
+const _issue = issue$2;
+if (_issue.fatal) _issue.continue = false;
+_issue.code ?? (_issue.code = "custom");
+if (!("input" in _issue)) _issue.input = payload.value;
+_issue.inst ?? (_issue.inst = ch);
+_issue.continue ?? (_issue.continue = !ch._zod.def.abort);
+payload.issues.push(issue(_issue));
+}
+};
+return fn(payload.value, payload);
+}, params);
+return ch;
 }
 // @__NO_SIDE_EFFECTS__
 function _check(fn, params) {
-	const ch = new $ZodCheck({
-		check: "custom",
-		...normalizeParams(params)
-	});
-	ch._zod.check = fn;
-	return ch;
+const ch = new $ZodCheck({
+check: "custom",
+...normalizeParams(params)
+});
+ch._zod.check = fn;
+return ch;
 }
 
 // zod/v4/core/json-schema-processors.js
 const narrowMin = (agg, key, value) => {
-	if (agg[key] === void 0 || value > agg[key]) agg[key] = value;
+if (agg[key] === void 0 || value > agg[key]) agg[key] = value;
 };
 const narrowMax = (agg, key, value) => {
-	if (agg[key] === void 0 || value < agg[key]) agg[key] = value;
+if (agg[key] === void 0 || value < agg[key]) agg[key] = value;
 };
 const narrowBoth = (agg, value) => {
-	narrowMin(agg, "minimum", value);
-	narrowMax(agg, "maximum", value);
+narrowMin(agg, "minimum", value);
+narrowMax(agg, "maximum", value);
 };
 const addDivisor = (agg, value) => {
-	agg.multipleOf ?? (agg.multipleOf = []);
-	if (!agg.multipleOf.includes(value)) agg.multipleOf.push(value);
+agg.multipleOf ?? (agg.multipleOf = []);
+if (!agg.multipleOf.includes(value)) agg.multipleOf.push(value);
 };
 const addPattern = (agg, pattern) => {
-	agg.patterns ?? (agg.patterns = new Set());
-	agg.patterns.add(pattern);
+agg.patterns ?? (agg.patterns = new Set());
+agg.patterns.add(pattern);
 };
 const intersectMime = (agg, mime) => {
-	agg.mime = agg.mime ? agg.mime.filter((m) => mime.includes(m)) : [...mime];
+agg.mime = agg.mime ? agg.mime.filter((m) => mime.includes(m)) : [...mime];
 };
 const setFormat = (agg, format) => {
-	agg.format = format;
-	if (format.includes("int")) agg.isInt = true;
+agg.format = format;
+if (format.includes("int")) agg.isInt = true;
 };
 const minContributor = (agg, def) => narrowMin(agg, "minimum", def.minimum);
 const maxContributor = (agg, def) => narrowMax(agg, "maximum", def.maximum);
 const formatContributor = (ranges) => (agg, def) => {
-	setFormat(agg, def.format);
-	const [minimum, maximum] = ranges[def.format];
-	narrowMin(agg, "minimum", minimum);
-	narrowMax(agg, "maximum", maximum);
+setFormat(agg, def.format);
+const [minimum, maximum] = ranges[def.format];
+narrowMin(agg, "minimum", minimum);
+narrowMax(agg, "maximum", maximum);
 };
 const contributors = {
-	greater_than: (agg, def) => narrowMin(agg, def.inclusive ? "minimum" : "exclusiveMinimum", def.value),
-	less_than: (agg, def) => narrowMax(agg, def.inclusive ? "maximum" : "exclusiveMaximum", def.value),
-	multiple_of: (agg, def) => addDivisor(agg, def.value),
-	number_format: formatContributor(NUMBER_FORMAT_RANGES),
-	bigint_format: formatContributor(BIGINT_FORMAT_RANGES),
-	min_length: minContributor,
-	max_length: maxContributor,
-	length_equals: (agg, def) => narrowBoth(agg, def.length),
-	min_size: minContributor,
-	max_size: maxContributor,
-	size_equals: (agg, def) => narrowBoth(agg, def.size),
-	string_format: (agg, def) => {
-		setFormat(agg, def.format);
-		if (def.pattern) addPattern(agg, def.pattern);
-		if (def.format === "base64" || def.format === "base64url") agg.contentEncoding = def.format;
-		if (def.local || def.precision === -1) agg.laxFormat = true;
-	},
-	mime_type: (agg, def) => intersectMime(agg, def.mime)
+greater_than: (agg, def) => narrowMin(agg, def.inclusive ? "minimum" : "exclusiveMinimum", def.value),
+less_than: (agg, def) => narrowMax(agg, def.inclusive ? "maximum" : "exclusiveMaximum", def.value),
+multiple_of: (agg, def) => addDivisor(agg, def.value),
+number_format: formatContributor(NUMBER_FORMAT_RANGES),
+bigint_format: formatContributor(BIGINT_FORMAT_RANGES),
+min_length: minContributor,
+max_length: maxContributor,
+length_equals: (agg, def) => narrowBoth(agg, def.length),
+min_size: minContributor,
+max_size: maxContributor,
+size_equals: (agg, def) => narrowBoth(agg, def.size),
+string_format: (agg, def) => {
+setFormat(agg, def.format);
+if (def.pattern) addPattern(agg, def.pattern);
+if (def.format === "base64" || def.format === "base64url") agg.contentEncoding = def.format;
+if (def.local || def.precision === -1) agg.laxFormat = true;
+},
+mime_type: (agg, def) => intersectMime(agg, def.mime)
 };
 function aggregateChecks(schema) {
-	const agg = {};
-	const def = schema._zod.def;
-	const list = schema._zod.traits.has("$ZodCheck") ? [schema, ...def.checks ?? []] : def.checks ?? [];
-	for (const ch of list) contributors[ch._zod.def.check]?.(agg, ch._zod.def);
-	const bag = schema._zod.bag;
-	if (bag.minimum !== void 0) narrowMin(agg, "minimum", bag.minimum);
-	if (bag.exclusiveMinimum !== void 0) narrowMin(agg, "exclusiveMinimum", bag.exclusiveMinimum);
-	if (bag.maximum !== void 0) narrowMax(agg, "maximum", bag.maximum);
-	if (bag.exclusiveMaximum !== void 0) narrowMax(agg, "exclusiveMaximum", bag.exclusiveMaximum);
-	if (bag.multipleOf !== void 0) addDivisor(agg, bag.multipleOf);
-	if (bag.format !== void 0) {
-		agg.format ?? (agg.format = bag.format);
-		if (bag.format.includes("int")) agg.isInt = true;
-	}
-	if (bag.mime) intersectMime(agg, bag.mime);
-	for (const pattern of bag.patterns ?? []) addPattern(agg, pattern);
-	return agg;
+const agg = {};
+const def = schema._zod.def;
+const list = schema._zod.traits.has("$ZodCheck") ? [schema, ...def.checks ?? []] : def.checks ?? [];
+for (const ch of list) contributors[ch._zod.def.check]?.(agg, ch._zod.def);
+const bag = schema._zod.bag;
+if (bag.minimum !== void 0) narrowMin(agg, "minimum", bag.minimum);
+if (bag.exclusiveMinimum !== void 0) narrowMin(agg, "exclusiveMinimum", bag.exclusiveMinimum);
+if (bag.maximum !== void 0) narrowMax(agg, "maximum", bag.maximum);
+if (bag.exclusiveMaximum !== void 0) narrowMax(agg, "exclusiveMaximum", bag.exclusiveMaximum);
+if (bag.multipleOf !== void 0) addDivisor(agg, bag.multipleOf);
+if (bag.format !== void 0) {
+agg.format ?? (agg.format = bag.format);
+if (bag.format.includes("int")) agg.isInt = true;
+}
+if (bag.mime) intersectMime(agg, bag.mime);
+for (const pattern of bag.patterns ?? []) addPattern(agg, pattern);
+return agg;
 }
 const exactPatterns = new Map([[base64Charset, base64], [base64urlCharset, base64url]]);
 
-// packages/mcp/src/no-json-schema.ts
+// mcp/no-json-schema.ts
 function createToJSONSchemaMethod() {
 	return refuse;
 }
@@ -3925,50 +3925,50 @@ function refuse() {
 // zod/v4/classic/errors.js
 const _installedErrorProtos = new WeakSet([Object.prototype, Error.prototype]);
 function _lazyMethod(proto, key, make) {
-	Object.defineProperty(proto, key, {
-		configurable: true,
-		enumerable: false,
-		get() {
-			const value = make(this);
-			Object.defineProperty(this, key, {
-				value,
-				configurable: true,
-				writable: true
-			});
-			return value;
-		},
-		set(value) {
-			Object.defineProperty(this, key, {
-				value,
-				configurable: true,
-				writable: true
-			});
-		}
-	});
+Object.defineProperty(proto, key, {
+configurable: true,
+enumerable: false,
+get() {
+const value = make(this);
+Object.defineProperty(this, key, {
+value,
+configurable: true,
+writable: true
+});
+return value;
+},
+set(value) {
+Object.defineProperty(this, key, {
+value,
+configurable: true,
+writable: true
+});
+}
+});
 }
 const initializer = (inst, issues) => {
-	$ZodError.init(inst, issues);
-	inst.name = "ZodError";
-	const proto = Object.getPrototypeOf(inst);
-	if (_installedErrorProtos.has(proto)) return;
-	_installedErrorProtos.add(proto);
-	_lazyMethod(proto, "format", (self) => (mapper) => formatError(self, mapper));
-	_lazyMethod(proto, "flatten", (self) => (mapper) => flattenError(self, mapper));
-	_lazyMethod(proto, "addIssue", (self) => (issue) => {
-		self.issues.push(issue);
-		self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
-	});
-	_lazyMethod(proto, "addIssues", (self) => (issues) => {
-		self.issues.push(...issues);
-		self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
-	});
-	Object.defineProperty(proto, "isEmpty", {
-		configurable: true,
-		enumerable: false,
-		get() {
-			return this.issues.length === 0;
-		}
-	});
+$ZodError.init(inst, issues);
+inst.name = "ZodError";
+const proto = Object.getPrototypeOf(inst);
+if (_installedErrorProtos.has(proto)) return;
+_installedErrorProtos.add(proto);
+_lazyMethod(proto, "format", (self) => (mapper) => formatError(self, mapper));
+_lazyMethod(proto, "flatten", (self) => (mapper) => flattenError(self, mapper));
+_lazyMethod(proto, "addIssue", (self) => (issue) => {
+self.issues.push(issue);
+self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
+});
+_lazyMethod(proto, "addIssues", (self) => (issues) => {
+self.issues.push(...issues);
+self.message = JSON.stringify(self.issues, jsonStringifyReplacer, 2);
+});
+Object.defineProperty(proto, "isEmpty", {
+configurable: true,
+enumerable: false,
+get() {
+return this.issues.length === 0;
+}
+});
 };
 const ZodRealError = /*@__PURE__*/ $constructor("ZodError", initializer, void 0, { Parent: Error });
 
@@ -3988,925 +3988,925 @@ const safeDecodeAsync = _safeDecodeAsync(ZodRealError);
 
 // zod/v4/classic/schemas.js
 function _ensureDefaultLocale() {
-	if (!globalConfig.localeError) config(en_default());
+if (!globalConfig.localeError) config(en_default());
 }
 function _ensureDefaultMemoizer() {
-	if (!globalConfig.memoizer) config({ memoizer: memoizer() });
+if (!globalConfig.memoizer) config({ memoizer: memoizer() });
 }
 const ZodType = /*@__PURE__*/ $constructor("ZodType", (inst, def) => {
-	_ensureDefaultLocale();
-	$ZodType.init(inst, def);
-	inst.def = def;
-	inst.type = def.type;
-	return inst;
+_ensureDefaultLocale();
+$ZodType.init(inst, def);
+inst.def = def;
+inst.type = def.type;
+return inst;
 }, {
-	check(...chks) {
-		const def = this.def;
-		return this.clone(mergeDefs(def, { checks: [...def.checks ?? [], ...chks.map((ch) => typeof ch === "function" ? { _zod: {
-			check: ch,
-			def: { check: "custom" },
-			onattach: []
-		} } : ch)] }), { parent: true });
-	},
-	with(...chks) {
-		return this.check(...chks);
-	},
-	clone(def, params) {
-		return clone(this, def, params);
-	},
-	brand() {
-		return this;
-	},
-	register(reg, meta) {
-		reg.add(this, meta);
-		return this;
-	},
-	refine(check, params) {
-		return this.check(refine(check, params));
-	},
-	superRefine(refinement, params) {
-		return this.check(superRefine(refinement, params));
-	},
-	overwrite(fn) {
-		return this.check(_overwrite(fn));
-	},
-	optional() {
-		return optional(this);
-	},
-	exactOptional() {
-		return exactOptional(this);
-	},
-	nullable() {
-		return nullable(this);
-	},
-	nullish() {
-		return optional(nullable(this));
-	},
-	nonoptional(params) {
-		return nonoptional(this, params);
-	},
-	array() {
-		return array(this);
-	},
-	or(arg) {
-		return union([this, arg]);
-	},
-	and(arg) {
-		return intersection(this, arg);
-	},
-	transform(tx) {
-		return pipe(this, transform(tx));
-	},
-	default(d) {
-		return _default(this, d);
-	},
-	prefault(d) {
-		return prefault(this, d);
-	},
-	catch(params) {
-		return _catch(this, params);
-	},
-	pipe(target) {
-		return pipe(this, target);
-	},
-	readonly() {
-		return readonly(this);
-	},
-	describe(description) {
-		const cl = this.clone();
-		globalRegistry.add(cl, { description });
-		return cl;
-	},
-	meta(...args) {
-		if (args.length === 0) return globalRegistry.get(this);
-		const cl = this.clone();
-		globalRegistry.add(cl, args[0]);
-		return cl;
-	},
-	isOptional() {
-		return this.safeParse(void 0).success;
-	},
-	isNullable() {
-		return this.safeParse(null).success;
-	},
-	apply(fn, ...args) {
-		return args.length === 0 ? fn(this) : fn(this, ...args);
-	},
-	get "~standard"() {
-		return hide(this, "~standard", {
-			...standardProps(this),
-			jsonSchema: {
-				input: createStandardJSONSchemaMethod(this, "input"),
-				output: createStandardJSONSchemaMethod(this, "output")
-			}
-		});
-	},
-	set "~standard"(value) {
-		own(this, "~standard", value);
-	},
-	parse: function _parse(data, params) {
-		return parse(this, data, params, { callee: _parse });
-	},
-	parseAsync: async function _parseAsync(data, params) {
-		return await parseAsync(this, data, params, { callee: _parseAsync });
-	},
-	safeParse(data, params) {
-		return safeParse(this, data, params);
-	},
-	async safeParseAsync(data, params) {
-		return safeParseAsync(this, data, params);
-	},
-	get spa() {
-		return this?.safeParseAsync;
-	},
-	set spa(value) {
-		own(this, "spa", value);
-	},
-	validate(data, params) {
-		return validate(this, data, params);
-	},
-	validateAsync(data, params) {
-		return validateAsync$1(this, data, params);
-	},
-	encode: function _encode(data, params) {
-		return encode(this, data, params, { callee: _encode });
-	},
-	decode: function _decode(data, params) {
-		return decode(this, data, params, { callee: _decode });
-	},
-	encodeAsync: async function _encodeAsync(data, params) {
-		return await encodeAsync(this, data, params, { callee: _encodeAsync });
-	},
-	decodeAsync: async function _decodeAsync(data, params) {
-		return await decodeAsync(this, data, params, { callee: _decodeAsync });
-	},
-	safeEncode(data, params) {
-		return safeEncode(this, data, params);
-	},
-	safeDecode(data, params) {
-		return safeDecode(this, data, params);
-	},
-	async safeEncodeAsync(data, params) {
-		return safeEncodeAsync(this, data, params);
-	},
-	async safeDecodeAsync(data, params) {
-		return safeDecodeAsync(this, data, params);
-	},
-	toJSONSchema(params) {
-		return createToJSONSchemaMethod(this, {})(params);
-	},
-	get description() {
-		return globalRegistry.get(this)?.description;
-	},
-	get _def() {
-		return this._zod.def;
-	}
+check(...chks) {
+const def = this.def;
+return this.clone(mergeDefs(def, { checks: [...def.checks ?? [], ...chks.map((ch) => typeof ch === "function" ? { _zod: {
+check: ch,
+def: { check: "custom" },
+onattach: []
+} } : ch)] }), { parent: true });
+},
+with(...chks) {
+return this.check(...chks);
+},
+clone(def, params) {
+return clone(this, def, params);
+},
+brand() {
+return this;
+},
+register(reg, meta) {
+reg.add(this, meta);
+return this;
+},
+refine(check, params) {
+return this.check(refine(check, params));
+},
+superRefine(refinement, params) {
+return this.check(superRefine(refinement, params));
+},
+overwrite(fn) {
+return this.check(_overwrite(fn));
+},
+optional() {
+return optional(this);
+},
+exactOptional() {
+return exactOptional(this);
+},
+nullable() {
+return nullable(this);
+},
+nullish() {
+return optional(nullable(this));
+},
+nonoptional(params) {
+return nonoptional(this, params);
+},
+array() {
+return array(this);
+},
+or(arg) {
+return union([this, arg]);
+},
+and(arg) {
+return intersection(this, arg);
+},
+transform(tx) {
+return pipe(this, transform(tx));
+},
+default(d) {
+return _default(this, d);
+},
+prefault(d) {
+return prefault(this, d);
+},
+catch(params) {
+return _catch(this, params);
+},
+pipe(target) {
+return pipe(this, target);
+},
+readonly() {
+return readonly(this);
+},
+describe(description) {
+const cl = this.clone();
+globalRegistry.add(cl, { description });
+return cl;
+},
+meta(...args) {
+if (args.length === 0) return globalRegistry.get(this);
+const cl = this.clone();
+globalRegistry.add(cl, args[0]);
+return cl;
+},
+isOptional() {
+return this.safeParse(void 0).success;
+},
+isNullable() {
+return this.safeParse(null).success;
+},
+apply(fn, ...args) {
+return args.length === 0 ? fn(this) : fn(this, ...args);
+},
+get "~standard"() {
+return hide(this, "~standard", {
+...standardProps(this),
+jsonSchema: {
+input: createStandardJSONSchemaMethod(this, "input"),
+output: createStandardJSONSchemaMethod(this, "output")
+}
+});
+},
+set "~standard"(value) {
+own(this, "~standard", value);
+},
+parse: function _parse(data, params) {
+return parse(this, data, params, { callee: _parse });
+},
+parseAsync: async function _parseAsync(data, params) {
+return await parseAsync(this, data, params, { callee: _parseAsync });
+},
+safeParse(data, params) {
+return safeParse(this, data, params);
+},
+async safeParseAsync(data, params) {
+return safeParseAsync(this, data, params);
+},
+get spa() {
+return this?.safeParseAsync;
+},
+set spa(value) {
+own(this, "spa", value);
+},
+validate(data, params) {
+return validate(this, data, params);
+},
+validateAsync(data, params) {
+return validateAsync$1(this, data, params);
+},
+encode: function _encode(data, params) {
+return encode(this, data, params, { callee: _encode });
+},
+decode: function _decode(data, params) {
+return decode(this, data, params, { callee: _decode });
+},
+encodeAsync: async function _encodeAsync(data, params) {
+return await encodeAsync(this, data, params, { callee: _encodeAsync });
+},
+decodeAsync: async function _decodeAsync(data, params) {
+return await decodeAsync(this, data, params, { callee: _decodeAsync });
+},
+safeEncode(data, params) {
+return safeEncode(this, data, params);
+},
+safeDecode(data, params) {
+return safeDecode(this, data, params);
+},
+async safeEncodeAsync(data, params) {
+return safeEncodeAsync(this, data, params);
+},
+async safeDecodeAsync(data, params) {
+return safeDecodeAsync(this, data, params);
+},
+toJSONSchema(params) {
+return createToJSONSchemaMethod(this, {})(params);
+},
+get description() {
+return globalRegistry.get(this)?.description;
+},
+get _def() {
+return this._zod.def;
+}
 });
 const _ZodString = /*@__PURE__*/ $constructor("_ZodString", (inst, def) => {
-	$ZodString.init(inst, def);
-	ZodType.init(inst, def);
+$ZodString.init(inst, def);
+ZodType.init(inst, def);
 }, /*@__PURE__*/ derived({
-	format: (inst) => aggregateChecks(inst).format ?? null,
-	minLength: (inst) => aggregateChecks(inst).minimum ?? null,
-	maxLength: (inst) => aggregateChecks(inst).maximum ?? null
+format: (inst) => aggregateChecks(inst).format ?? null,
+minLength: (inst) => aggregateChecks(inst).minimum ?? null,
+maxLength: (inst) => aggregateChecks(inst).maximum ?? null
 }, {
-	regex(...args) {
-		return this.check(_regex(...args));
-	},
-	includes(...args) {
-		return this.check(_includes(...args));
-	},
-	startsWith(...args) {
-		return this.check(_startsWith(...args));
-	},
-	endsWith(...args) {
-		return this.check(_endsWith(...args));
-	},
-	min(...args) {
-		return this.check(_minLength(...args));
-	},
-	max(...args) {
-		return this.check(_maxLength(...args));
-	},
-	length(...args) {
-		return this.check(_length(...args));
-	},
-	nonempty(...args) {
-		return this.check(_minLength(1, ...args));
-	},
-	lowercase(params) {
-		return this.check(_lowercase(params));
-	},
-	uppercase(params) {
-		return this.check(_uppercase(params));
-	},
-	trim() {
-		return this.check(_trim());
-	},
-	normalize(...args) {
-		return this.check(_normalize(...args));
-	},
-	toLowerCase() {
-		return this.check(_toLowerCase());
-	},
-	toUpperCase() {
-		return this.check(_toUpperCase());
-	},
-	slugify() {
-		return this.check(_slugify());
-	}
+regex(...args) {
+return this.check(_regex(...args));
+},
+includes(...args) {
+return this.check(_includes(...args));
+},
+startsWith(...args) {
+return this.check(_startsWith(...args));
+},
+endsWith(...args) {
+return this.check(_endsWith(...args));
+},
+min(...args) {
+return this.check(_minLength(...args));
+},
+max(...args) {
+return this.check(_maxLength(...args));
+},
+length(...args) {
+return this.check(_length(...args));
+},
+nonempty(...args) {
+return this.check(_minLength(1, ...args));
+},
+lowercase(params) {
+return this.check(_lowercase(params));
+},
+uppercase(params) {
+return this.check(_uppercase(params));
+},
+trim() {
+return this.check(_trim());
+},
+normalize(...args) {
+return this.check(_normalize(...args));
+},
+toLowerCase() {
+return this.check(_toLowerCase());
+},
+toUpperCase() {
+return this.check(_toUpperCase());
+},
+slugify() {
+return this.check(_slugify());
+}
 }));
 const ZodString = /*@__PURE__*/ $constructor("ZodString", (inst, def) => {
-	$ZodString.init(inst, def);
-	_ZodString.init(inst, def);
+$ZodString.init(inst, def);
+_ZodString.init(inst, def);
 }, {
-	email(params) {
-		return this.check(_email(ZodEmail, params));
-	},
-	url(params) {
-		return this.check(_url(ZodURL, params));
-	},
-	jwt(params) {
-		return this.check(_jwt(ZodJWT, params));
-	},
-	emoji(params) {
-		return this.check(_emoji(ZodEmoji, params));
-	},
-	guid(params) {
-		return this.check(_guid(ZodGUID, params));
-	},
-	uuid(params) {
-		return this.check(_uuid(ZodUUID, params));
-	},
-	uuidv4(params) {
-		return this.check(_uuidv4(ZodUUID, params));
-	},
-	uuidv6(params) {
-		return this.check(_uuidv6(ZodUUID, params));
-	},
-	uuidv7(params) {
-		return this.check(_uuidv7(ZodUUID, params));
-	},
-	nanoid(params) {
-		return this.check(_nanoid(ZodNanoID, params));
-	},
-	cuid(params) {
-		return this.check(_cuid(ZodCUID, params));
-	},
-	cuid2(params) {
-		return this.check(_cuid2(ZodCUID2, params));
-	},
-	ulid(params) {
-		return this.check(_ulid(ZodULID, params));
-	},
-	base64(params) {
-		return this.check(_base64(ZodBase64, params));
-	},
-	base64url(params) {
-		return this.check(_base64url(ZodBase64URL, params));
-	},
-	xid(params) {
-		return this.check(_xid(ZodXID, params));
-	},
-	ksuid(params) {
-		return this.check(_ksuid(ZodKSUID, params));
-	},
-	ipv4(params) {
-		return this.check(_ipv4(ZodIPv4, params));
-	},
-	ipv6(params) {
-		return this.check(_ipv6(ZodIPv6, params));
-	},
-	cidrv4(params) {
-		return this.check(_cidrv4(ZodCIDRv4, params));
-	},
-	cidrv6(params) {
-		return this.check(_cidrv6(ZodCIDRv6, params));
-	},
-	e164(params) {
-		return this.check(_e164(ZodE164, params));
-	},
-	datetime(params) {
-		return this.check(_isoDateTime(ZodISODateTime, params));
-	},
-	date(params) {
-		return this.check(_isoDate(ZodISODate, params));
-	},
-	time(params) {
-		return this.check(_isoTime(ZodISOTime, params));
-	},
-	duration(params) {
-		return this.check(_isoDuration(ZodISODuration, params));
-	}
+email(params) {
+return this.check(_email(ZodEmail, params));
+},
+url(params) {
+return this.check(_url(ZodURL, params));
+},
+jwt(params) {
+return this.check(_jwt(ZodJWT, params));
+},
+emoji(params) {
+return this.check(_emoji(ZodEmoji, params));
+},
+guid(params) {
+return this.check(_guid(ZodGUID, params));
+},
+uuid(params) {
+return this.check(_uuid(ZodUUID, params));
+},
+uuidv4(params) {
+return this.check(_uuidv4(ZodUUID, params));
+},
+uuidv6(params) {
+return this.check(_uuidv6(ZodUUID, params));
+},
+uuidv7(params) {
+return this.check(_uuidv7(ZodUUID, params));
+},
+nanoid(params) {
+return this.check(_nanoid(ZodNanoID, params));
+},
+cuid(params) {
+return this.check(_cuid(ZodCUID, params));
+},
+cuid2(params) {
+return this.check(_cuid2(ZodCUID2, params));
+},
+ulid(params) {
+return this.check(_ulid(ZodULID, params));
+},
+base64(params) {
+return this.check(_base64(ZodBase64, params));
+},
+base64url(params) {
+return this.check(_base64url(ZodBase64URL, params));
+},
+xid(params) {
+return this.check(_xid(ZodXID, params));
+},
+ksuid(params) {
+return this.check(_ksuid(ZodKSUID, params));
+},
+ipv4(params) {
+return this.check(_ipv4(ZodIPv4, params));
+},
+ipv6(params) {
+return this.check(_ipv6(ZodIPv6, params));
+},
+cidrv4(params) {
+return this.check(_cidrv4(ZodCIDRv4, params));
+},
+cidrv6(params) {
+return this.check(_cidrv6(ZodCIDRv6, params));
+},
+e164(params) {
+return this.check(_e164(ZodE164, params));
+},
+datetime(params) {
+return this.check(_isoDateTime(ZodISODateTime, params));
+},
+date(params) {
+return this.check(_isoDate(ZodISODate, params));
+},
+time(params) {
+return this.check(_isoTime(ZodISOTime, params));
+},
+duration(params) {
+return this.check(_isoDuration(ZodISODuration, params));
+}
 });
 function string(params) {
-	return _string(ZodString, params);
+return _string(ZodString, params);
 }
 const ZodStringFormat = /*@__PURE__*/ $constructor("ZodStringFormat", (inst, def) => {
-	$ZodStringFormat.init(inst, def);
-	_ZodString.init(inst, def);
+$ZodStringFormat.init(inst, def);
+_ZodString.init(inst, def);
 });
 const ZodISODateTime = /*@__PURE__*/ $constructor("ZodISODateTime", (inst, def) => {
-	$ZodISODateTime.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodISODateTime.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodISODate = /*@__PURE__*/ $constructor("ZodISODate", (inst, def) => {
-	$ZodISODate.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodISODate.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodISOTime = /*@__PURE__*/ $constructor("ZodISOTime", (inst, def) => {
-	$ZodISOTime.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodISOTime.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodISODuration = /*@__PURE__*/ $constructor("ZodISODuration", (inst, def) => {
-	$ZodISODuration.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodISODuration.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodEmail = /*@__PURE__*/ $constructor("ZodEmail", (inst, def) => {
-	$ZodEmail.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodEmail.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodGUID = /*@__PURE__*/ $constructor("ZodGUID", (inst, def) => {
-	$ZodGUID.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodGUID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodUUID = /*@__PURE__*/ $constructor("ZodUUID", (inst, def) => {
-	$ZodUUID.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodUUID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodURL = /*@__PURE__*/ $constructor("ZodURL", (inst, def) => {
-	$ZodURL.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodURL.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodEmoji = /*@__PURE__*/ $constructor("ZodEmoji", (inst, def) => {
-	$ZodEmoji.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodEmoji.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodNanoID = /*@__PURE__*/ $constructor("ZodNanoID", (inst, def) => {
-	$ZodNanoID.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodNanoID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodCUID = /*@__PURE__*/ $constructor("ZodCUID", (inst, def) => {
-	$ZodCUID.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodCUID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodCUID2 = /*@__PURE__*/ $constructor("ZodCUID2", (inst, def) => {
-	$ZodCUID2.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodCUID2.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodULID = /*@__PURE__*/ $constructor("ZodULID", (inst, def) => {
-	$ZodULID.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodULID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodXID = /*@__PURE__*/ $constructor("ZodXID", (inst, def) => {
-	$ZodXID.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodXID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodKSUID = /*@__PURE__*/ $constructor("ZodKSUID", (inst, def) => {
-	$ZodKSUID.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodKSUID.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodIPv4 = /*@__PURE__*/ $constructor("ZodIPv4", (inst, def) => {
-	$ZodIPv4.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodIPv4.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodIPv6 = /*@__PURE__*/ $constructor("ZodIPv6", (inst, def) => {
-	$ZodIPv6.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodIPv6.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodCIDRv4 = /*@__PURE__*/ $constructor("ZodCIDRv4", (inst, def) => {
-	$ZodCIDRv4.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodCIDRv4.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodCIDRv6 = /*@__PURE__*/ $constructor("ZodCIDRv6", (inst, def) => {
-	$ZodCIDRv6.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodCIDRv6.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodBase64 = /*@__PURE__*/ $constructor("ZodBase64", (inst, def) => {
-	$ZodBase64.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodBase64.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodBase64URL = /*@__PURE__*/ $constructor("ZodBase64URL", (inst, def) => {
-	$ZodBase64URL.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodBase64URL.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodE164 = /*@__PURE__*/ $constructor("ZodE164", (inst, def) => {
-	$ZodE164.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodE164.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodJWT = /*@__PURE__*/ $constructor("ZodJWT", (inst, def) => {
-	$ZodJWT.init(inst, def);
-	ZodStringFormat.init(inst, def);
+$ZodJWT.init(inst, def);
+ZodStringFormat.init(inst, def);
 });
 const ZodNumber = /*@__PURE__*/ $constructor("ZodNumber", (inst, def) => {
-	$ZodNumber.init(inst, def);
-	ZodType.init(inst, def);
-	inst.isFinite = true;
+$ZodNumber.init(inst, def);
+ZodType.init(inst, def);
+inst.isFinite = true;
 }, /*@__PURE__*/ derived({
-	minValue: (inst) => {
-		const { minimum, exclusiveMinimum } = aggregateChecks(inst);
-		return Math.max(minimum ?? Number.NEGATIVE_INFINITY, exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
-	},
-	maxValue: (inst) => {
-		const { maximum, exclusiveMaximum } = aggregateChecks(inst);
-		return Math.min(maximum ?? Number.POSITIVE_INFINITY, exclusiveMaximum ?? Number.POSITIVE_INFINITY);
-	},
-	isInt: (inst) => {
-		const { isInt, multipleOf } = aggregateChecks(inst);
-		return !!isInt || !!multipleOf?.some(Number.isSafeInteger);
-	},
-	format: (inst) => aggregateChecks(inst).format ?? null
+minValue: (inst) => {
+const { minimum, exclusiveMinimum } = aggregateChecks(inst);
+return Math.max(minimum ?? Number.NEGATIVE_INFINITY, exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
+},
+maxValue: (inst) => {
+const { maximum, exclusiveMaximum } = aggregateChecks(inst);
+return Math.min(maximum ?? Number.POSITIVE_INFINITY, exclusiveMaximum ?? Number.POSITIVE_INFINITY);
+},
+isInt: (inst) => {
+const { isInt, multipleOf } = aggregateChecks(inst);
+return !!isInt || !!multipleOf?.some(Number.isSafeInteger);
+},
+format: (inst) => aggregateChecks(inst).format ?? null
 }, {
-	gt(value, params) {
-		return this.check(_gt(value, params));
-	},
-	gte(value, params) {
-		return this.check(_gte(value, params));
-	},
-	min(value, params) {
-		return this.check(_gte(value, params));
-	},
-	lt(value, params) {
-		return this.check(_lt(value, params));
-	},
-	lte(value, params) {
-		return this.check(_lte(value, params));
-	},
-	max(value, params) {
-		return this.check(_lte(value, params));
-	},
-	int(params) {
-		return this.check(int(params));
-	},
-	safe(params) {
-		return this.check(int(params));
-	},
-	positive(params) {
-		return this.check(_gt(0, params));
-	},
-	nonnegative(params) {
-		return this.check(_gte(0, params));
-	},
-	negative(params) {
-		return this.check(_lt(0, params));
-	},
-	nonpositive(params) {
-		return this.check(_lte(0, params));
-	},
-	multipleOf(value, params) {
-		return this.check(_multipleOf(value, params));
-	},
-	step(value, params) {
-		return this.check(_multipleOf(value, params));
-	},
-	finite() {
-		return this;
-	}
+gt(value, params) {
+return this.check(_gt(value, params));
+},
+gte(value, params) {
+return this.check(_gte(value, params));
+},
+min(value, params) {
+return this.check(_gte(value, params));
+},
+lt(value, params) {
+return this.check(_lt(value, params));
+},
+lte(value, params) {
+return this.check(_lte(value, params));
+},
+max(value, params) {
+return this.check(_lte(value, params));
+},
+int(params) {
+return this.check(int(params));
+},
+safe(params) {
+return this.check(int(params));
+},
+positive(params) {
+return this.check(_gt(0, params));
+},
+nonnegative(params) {
+return this.check(_gte(0, params));
+},
+negative(params) {
+return this.check(_lt(0, params));
+},
+nonpositive(params) {
+return this.check(_lte(0, params));
+},
+multipleOf(value, params) {
+return this.check(_multipleOf(value, params));
+},
+step(value, params) {
+return this.check(_multipleOf(value, params));
+},
+finite() {
+return this;
+}
 }));
 function number(params) {
-	return _number(ZodNumber, params);
+return _number(ZodNumber, params);
 }
 const ZodNumberFormat = /*@__PURE__*/ $constructor("ZodNumberFormat", (inst, def) => {
-	$ZodNumberFormat.init(inst, def);
-	ZodNumber.init(inst, def);
+$ZodNumberFormat.init(inst, def);
+ZodNumber.init(inst, def);
 });
 function int(params) {
-	return _int(ZodNumberFormat, params);
+return _int(ZodNumberFormat, params);
 }
 const ZodBoolean = /*@__PURE__*/ $constructor("ZodBoolean", (inst, def) => {
-	$ZodBoolean.init(inst, def);
-	ZodType.init(inst, def);
+$ZodBoolean.init(inst, def);
+ZodType.init(inst, def);
 });
 function boolean(params) {
-	return _boolean(ZodBoolean, params);
+return _boolean(ZodBoolean, params);
 }
 const ZodNull = /*@__PURE__*/ $constructor("ZodNull", (inst, def) => {
-	$ZodNull.init(inst, def);
-	ZodType.init(inst, def);
+$ZodNull.init(inst, def);
+ZodType.init(inst, def);
 });
 function _null(params) {
-	return _null$1(ZodNull, params);
+return _null$1(ZodNull, params);
 }
 const ZodUnknown = /*@__PURE__*/ $constructor("ZodUnknown", (inst, def) => {
-	$ZodUnknown.init(inst, def);
-	ZodType.init(inst, def);
+$ZodUnknown.init(inst, def);
+ZodType.init(inst, def);
 });
 function unknown() {
-	return _unknown(ZodUnknown);
+return _unknown(ZodUnknown);
 }
 const ZodNever = /*@__PURE__*/ $constructor("ZodNever", (inst, def) => {
-	$ZodNever.init(inst, def);
-	ZodType.init(inst, def);
+$ZodNever.init(inst, def);
+ZodType.init(inst, def);
 });
 function never(params) {
-	return _never(ZodNever, params);
+return _never(ZodNever, params);
 }
 const ZodArray = /*@__PURE__*/ $constructor("ZodArray", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodArray.init(inst, def);
-	ZodType.init(inst, def);
-	inst.element = def.element;
+_ensureDefaultMemoizer();
+$ZodArray.init(inst, def);
+ZodType.init(inst, def);
+inst.element = def.element;
 }, {
-	min(n, params) {
-		return this.check(_minLength(n, params));
-	},
-	nonempty(params) {
-		return this.check(_minLength(1, params));
-	},
-	max(n, params) {
-		return this.check(_maxLength(n, params));
-	},
-	length(n, params) {
-		return this.check(_length(n, params));
-	},
-	unwrap() {
-		return this.element;
-	}
+min(n, params) {
+return this.check(_minLength(n, params));
+},
+nonempty(params) {
+return this.check(_minLength(1, params));
+},
+max(n, params) {
+return this.check(_maxLength(n, params));
+},
+length(n, params) {
+return this.check(_length(n, params));
+},
+unwrap() {
+return this.element;
+}
 });
 function array(element, params) {
-	return _array(ZodArray, element, params);
+return _array(ZodArray, element, params);
 }
 const ZodObject = /*@__PURE__*/ $constructor("ZodObject", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodObjectJIT.init(inst, def);
-	ZodType.init(inst, def);
-	installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
+_ensureDefaultMemoizer();
+$ZodObjectJIT.init(inst, def);
+ZodType.init(inst, def);
+installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
 }, {
-	keyof() {
-		return _enum(Object.keys(this._zod.def.shape));
-	},
-	catchall(catchall) {
-		return this.clone(mergeDefs(this._zod.def, { catchall }));
-	},
-	passthrough() {
-		return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
-	},
-	loose() {
-		return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
-	},
-	strict() {
-		return this.clone(mergeDefs(this._zod.def, { catchall: never() }));
-	},
-	strip() {
-		return this.clone(mergeDefs(this._zod.def, { catchall: void 0 }));
-	},
-	extend(incoming) {
-		return extend(this, incoming);
-	},
-	safeExtend(incoming) {
-		return safeExtend(this, incoming);
-	},
-	merge(other) {
-		return merge(this, other);
-	},
-	pick(mask) {
-		return pick(this, mask);
-	},
-	omit(mask) {
-		return omit(this, mask);
-	},
-	partial(...args) {
-		return partial(ZodOptional, this, args[0]);
-	},
-	exactPartial(...args) {
-		return partial(ZodExactOptional, this, args[0], "exactPartial");
-	},
-	required(...args) {
-		return required(ZodNonOptional, this, args[0]);
-	}
+keyof() {
+return _enum(Object.keys(this._zod.def.shape));
+},
+catchall(catchall) {
+return this.clone(mergeDefs(this._zod.def, { catchall }));
+},
+passthrough() {
+return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
+},
+loose() {
+return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
+},
+strict() {
+return this.clone(mergeDefs(this._zod.def, { catchall: never() }));
+},
+strip() {
+return this.clone(mergeDefs(this._zod.def, { catchall: void 0 }));
+},
+extend(incoming) {
+return extend(this, incoming);
+},
+safeExtend(incoming) {
+return safeExtend(this, incoming);
+},
+merge(other) {
+return merge(this, other);
+},
+pick(mask) {
+return pick(this, mask);
+},
+omit(mask) {
+return omit(this, mask);
+},
+partial(...args) {
+return partial(ZodOptional, this, args[0]);
+},
+exactPartial(...args) {
+return partial(ZodExactOptional, this, args[0], "exactPartial");
+},
+required(...args) {
+return required(ZodNonOptional, this, args[0]);
+}
 });
 function object$1(shape, params) {
-	const def = {
-		type: "object",
-		shape: shape ?? {},
-		...normalizeParams(params)
-	};
-	return new ZodObject(def);
+const def = {
+type: "object",
+shape: shape ?? {},
+...normalizeParams(params)
+};
+return new ZodObject(def);
 }
 function looseObject(shape, params) {
-	return new ZodObject({
-		type: "object",
-		shape,
-		catchall: unknown(),
-		...normalizeParams(params)
-	});
+return new ZodObject({
+type: "object",
+shape,
+catchall: unknown(),
+...normalizeParams(params)
+});
 }
 const ZodUnion = /*@__PURE__*/ $constructor("ZodUnion", (inst, def) => {
-	$ZodUnion.init(inst, def);
-	ZodType.init(inst, def);
-	inst.options = def.options;
+$ZodUnion.init(inst, def);
+ZodType.init(inst, def);
+inst.options = def.options;
 });
 function union(options, params) {
-	return new ZodUnion({
-		type: "union",
-		options,
-		...normalizeParams(params)
-	});
+return new ZodUnion({
+type: "union",
+options,
+...normalizeParams(params)
+});
 }
 const ZodDiscriminatedUnion = /*@__PURE__*/ $constructor("ZodDiscriminatedUnion", (inst, def) => {
-	ZodUnion.init(inst, def);
-	$ZodDiscriminatedUnion.init(inst, def);
+ZodUnion.init(inst, def);
+$ZodDiscriminatedUnion.init(inst, def);
 });
 function discriminatedUnion(discriminator, options, params) {
-	return new ZodDiscriminatedUnion({
-		type: "union",
-		options,
-		discriminator,
-		...normalizeParams(params)
-	});
+return new ZodDiscriminatedUnion({
+type: "union",
+options,
+discriminator,
+...normalizeParams(params)
+});
 }
 const ZodIntersection = /*@__PURE__*/ $constructor("ZodIntersection", (inst, def) => {
-	$ZodIntersection.init(inst, def);
-	ZodType.init(inst, def);
+$ZodIntersection.init(inst, def);
+ZodType.init(inst, def);
 });
 function intersection(left, right) {
-	return new ZodIntersection({
-		type: "intersection",
-		left,
-		right
-	});
+return new ZodIntersection({
+type: "intersection",
+left,
+right
+});
 }
 const ZodTuple = /*@__PURE__*/ $constructor("ZodTuple", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodTuple.init(inst, def);
-	ZodType.init(inst, def);
+_ensureDefaultMemoizer();
+$ZodTuple.init(inst, def);
+ZodType.init(inst, def);
 }, {
-	rest(rest) {
-		return this.clone({
-			...this._zod.def,
-			rest
-		});
-	},
-	partial() {
-		const def = this._zod.def;
-		if (def.checks?.length) throw new Error(".partial() cannot be used on tuple schemas containing refinements");
-		return this.clone({
-			...def,
-			items: def.items.map((item) => new ZodOptional({
-				type: "optional",
-				innerType: item
-			}))
-		});
-	}
+rest(rest) {
+return this.clone({
+...this._zod.def,
+rest
+});
+},
+partial() {
+const def = this._zod.def;
+if (def.checks?.length) throw new Error(".partial() cannot be used on tuple schemas containing refinements");
+return this.clone({
+...def,
+items: def.items.map((item) => new ZodOptional({
+type: "optional",
+innerType: item
+}))
+});
+}
 });
 function tuple(items, _paramsOrRest, _params) {
-	const hasRest = _paramsOrRest instanceof $ZodType;
-	const params = hasRest ? _params : _paramsOrRest;
-	return new ZodTuple({
-		type: "tuple",
-		items,
-		rest: hasRest ? _paramsOrRest : null,
-		...normalizeParams(params)
-	});
+const hasRest = _paramsOrRest instanceof $ZodType;
+const params = hasRest ? _params : _paramsOrRest;
+return new ZodTuple({
+type: "tuple",
+items,
+rest: hasRest ? _paramsOrRest : null,
+...normalizeParams(params)
+});
 }
 const ZodRecord = /*@__PURE__*/ $constructor("ZodRecord", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodRecord.init(inst, def);
-	ZodType.init(inst, def);
-	inst.keyType = def.keyType;
-	inst.valueType = def.valueType;
+_ensureDefaultMemoizer();
+$ZodRecord.init(inst, def);
+ZodType.init(inst, def);
+inst.keyType = def.keyType;
+inst.valueType = def.valueType;
 });
 function record(keyType, valueType, params) {
-	if (!valueType || !valueType._zod) return new ZodRecord({
-		type: "record",
-		keyType: string(),
-		valueType: keyType,
-		...normalizeParams(valueType)
-	});
-	return new ZodRecord({
-		type: "record",
-		keyType,
-		valueType,
-		...normalizeParams(params)
-	});
+if (!valueType || !valueType._zod) return new ZodRecord({
+type: "record",
+keyType: string(),
+valueType: keyType,
+...normalizeParams(valueType)
+});
+return new ZodRecord({
+type: "record",
+keyType,
+valueType,
+...normalizeParams(params)
+});
 }
 const ZodEnum = /*@__PURE__*/ $constructor("ZodEnum", (inst, def) => {
-	$ZodEnum.init(inst, def);
-	ZodType.init(inst, def);
-	inst.enum = def.entries;
-	inst.options = [...inst._zod.values];
-	const keys = new Set(Object.keys(def.entries));
-	inst.extract = (values, params) => {
-		const newEntries = {};
-		for (const value of values) if (keys.has(value)) newEntries[value] = def.entries[value];
-		else throw new Error(`Key ${value} not found in enum`);
-		return new ZodEnum({
-			...def,
-			checks: [],
-			...normalizeParams(params),
-			entries: newEntries
-		});
-	};
-	inst.exclude = (values, params) => {
-		const newEntries = { ...def.entries };
-		for (const value of values) if (keys.has(value)) delete newEntries[value];
-		else throw new Error(`Key ${value} not found in enum`);
-		return new ZodEnum({
-			...def,
-			checks: [],
-			...normalizeParams(params),
-			entries: newEntries
-		});
-	};
+$ZodEnum.init(inst, def);
+ZodType.init(inst, def);
+inst.enum = def.entries;
+inst.options = [...inst._zod.values];
+const keys = new Set(Object.keys(def.entries));
+inst.extract = (values, params) => {
+const newEntries = {};
+for (const value of values) if (keys.has(value)) newEntries[value] = def.entries[value];
+else throw new Error(`Key ${value} not found in enum`);
+return new ZodEnum({
+...def,
+checks: [],
+...normalizeParams(params),
+entries: newEntries
+});
+};
+inst.exclude = (values, params) => {
+const newEntries = { ...def.entries };
+for (const value of values) if (keys.has(value)) delete newEntries[value];
+else throw new Error(`Key ${value} not found in enum`);
+return new ZodEnum({
+...def,
+checks: [],
+...normalizeParams(params),
+entries: newEntries
+});
+};
 });
 function _enum(values, params) {
-	const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
-	return new ZodEnum({
-		type: "enum",
-		entries,
-		...normalizeParams(params)
-	});
+const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
+return new ZodEnum({
+type: "enum",
+entries,
+...normalizeParams(params)
+});
 }
 const ZodLiteral = /*@__PURE__*/ $constructor("ZodLiteral", (inst, def) => {
-	$ZodLiteral.init(inst, def);
-	ZodType.init(inst, def);
-	inst.values = new Set(def.values);
-	Object.defineProperty(inst, "value", { get() {
-		if (def.values.length > 1) throw new Error("This schema contains multiple valid literal values. Use `.values` instead.");
-		return def.values[0];
-	} });
+$ZodLiteral.init(inst, def);
+ZodType.init(inst, def);
+inst.values = new Set(def.values);
+Object.defineProperty(inst, "value", { get() {
+if (def.values.length > 1) throw new Error("This schema contains multiple valid literal values. Use `.values` instead.");
+return def.values[0];
+} });
 });
 function literal(value, params) {
-	return new ZodLiteral({
-		type: "literal",
-		values: Array.isArray(value) ? value : [value],
-		...normalizeParams(params)
-	});
+return new ZodLiteral({
+type: "literal",
+values: Array.isArray(value) ? value : [value],
+...normalizeParams(params)
+});
 }
 const ZodTransform = /*@__PURE__*/ $constructor("ZodTransform", (inst, def) => {
-	_ensureDefaultMemoizer();
-	$ZodTransform.init(inst, def);
-	ZodType.init(inst, def);
-	inst._zod.parse = (payload, _ctx) => {
-		if (_ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
-		payload.addIssue = (issue$1) => {
-			if (typeof issue$1 === "string") payload.issues.push(issue(issue$1, payload.value, def));
-			else {
-				const _issue = issue$1;
-				if (_issue.fatal) _issue.continue = false;
-				_issue.code ?? (_issue.code = "custom");
-				if (!("input" in _issue)) _issue.input = payload.value;
-				_issue.inst ?? (_issue.inst = inst);
-				payload.issues.push(issue(_issue));
-			}
-		};
-		const output = def.transform(payload.value, payload);
-		if (output instanceof Promise) return output.then((output) => {
-			payload.value = output;
-			return payload;
-		});
-		payload.value = output;
-		return payload;
-	};
+_ensureDefaultMemoizer();
+$ZodTransform.init(inst, def);
+ZodType.init(inst, def);
+inst._zod.parse = (payload, _ctx) => {
+if (_ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
+payload.addIssue = (issue$1) => {
+if (typeof issue$1 === "string") payload.issues.push(issue(issue$1, payload.value, def));
+else {
+const _issue = issue$1;
+if (_issue.fatal) _issue.continue = false;
+_issue.code ?? (_issue.code = "custom");
+if (!("input" in _issue)) _issue.input = payload.value;
+_issue.inst ?? (_issue.inst = inst);
+payload.issues.push(issue(_issue));
+}
+};
+const output = def.transform(payload.value, payload);
+if (output instanceof Promise) return output.then((output) => {
+payload.value = output;
+return payload;
+});
+payload.value = output;
+return payload;
+};
 });
 function transform(fn) {
-	return new ZodTransform({
-		type: "transform",
-		transform: fn
-	});
+return new ZodTransform({
+type: "transform",
+transform: fn
+});
 }
 const ZodOptional = /*@__PURE__*/ $constructor("ZodOptional", (inst, def) => {
-	$ZodOptional.init(inst, def);
-	ZodType.init(inst, def);
-	inst.unwrap = () => inst._zod.def.innerType;
+$ZodOptional.init(inst, def);
+ZodType.init(inst, def);
+inst.unwrap = () => inst._zod.def.innerType;
 });
 function optional(innerType) {
-	return new ZodOptional({
-		type: "optional",
-		innerType
-	});
+return new ZodOptional({
+type: "optional",
+innerType
+});
 }
 const ZodExactOptional = /*@__PURE__*/ $constructor("ZodExactOptional", (inst, def) => {
-	$ZodExactOptional.init(inst, def);
-	ZodType.init(inst, def);
-	inst.unwrap = () => inst._zod.def.innerType;
+$ZodExactOptional.init(inst, def);
+ZodType.init(inst, def);
+inst.unwrap = () => inst._zod.def.innerType;
 });
 function exactOptional(innerType) {
-	return new ZodExactOptional({
-		type: "optional",
-		innerType
-	});
+return new ZodExactOptional({
+type: "optional",
+innerType
+});
 }
 const ZodNullable = /*@__PURE__*/ $constructor("ZodNullable", (inst, def) => {
-	$ZodNullable.init(inst, def);
-	ZodType.init(inst, def);
-	inst.unwrap = () => inst._zod.def.innerType;
+$ZodNullable.init(inst, def);
+ZodType.init(inst, def);
+inst.unwrap = () => inst._zod.def.innerType;
 });
 function nullable(innerType) {
-	return new ZodNullable({
-		type: "nullable",
-		innerType
-	});
+return new ZodNullable({
+type: "nullable",
+innerType
+});
 }
 const ZodDefault = /*@__PURE__*/ $constructor("ZodDefault", (inst, def) => {
-	$ZodDefault.init(inst, def);
-	ZodType.init(inst, def);
-	inst.unwrap = () => inst._zod.def.innerType;
-	inst.removeDefault = inst.unwrap;
+$ZodDefault.init(inst, def);
+ZodType.init(inst, def);
+inst.unwrap = () => inst._zod.def.innerType;
+inst.removeDefault = inst.unwrap;
 });
 function _default(innerType, defaultValue) {
-	return new ZodDefault({
-		type: "default",
-		innerType,
-		get defaultValue() {
-			return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
-		}
-	});
+return new ZodDefault({
+type: "default",
+innerType,
+get defaultValue() {
+return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
+}
+});
 }
 const ZodPrefault = /*@__PURE__*/ $constructor("ZodPrefault", (inst, def) => {
-	$ZodPrefault.init(inst, def);
-	ZodType.init(inst, def);
-	inst.unwrap = () => inst._zod.def.innerType;
+$ZodPrefault.init(inst, def);
+ZodType.init(inst, def);
+inst.unwrap = () => inst._zod.def.innerType;
 });
 function prefault(innerType, defaultValue) {
-	return new ZodPrefault({
-		type: "prefault",
-		innerType,
-		get defaultValue() {
-			return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
-		}
-	});
+return new ZodPrefault({
+type: "prefault",
+innerType,
+get defaultValue() {
+return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
+}
+});
 }
 const ZodNonOptional = /*@__PURE__*/ $constructor("ZodNonOptional", (inst, def) => {
-	$ZodNonOptional.init(inst, def);
-	ZodType.init(inst, def);
-	inst.unwrap = () => inst._zod.def.innerType;
+$ZodNonOptional.init(inst, def);
+ZodType.init(inst, def);
+inst.unwrap = () => inst._zod.def.innerType;
 });
 function nonoptional(innerType, params) {
-	return new ZodNonOptional({
-		type: "nonoptional",
-		innerType,
-		...normalizeParams(params)
-	});
+return new ZodNonOptional({
+type: "nonoptional",
+innerType,
+...normalizeParams(params)
+});
 }
 const ZodCatch = /*@__PURE__*/ $constructor("ZodCatch", (inst, def) => {
-	$ZodCatch.init(inst, def);
-	ZodType.init(inst, def);
-	inst.unwrap = () => inst._zod.def.innerType;
-	inst.removeCatch = inst.unwrap;
+$ZodCatch.init(inst, def);
+ZodType.init(inst, def);
+inst.unwrap = () => inst._zod.def.innerType;
+inst.removeCatch = inst.unwrap;
 });
 function _catch(innerType, catchValue) {
-	return new ZodCatch({
-		type: "catch",
-		innerType,
-		catchValue: typeof catchValue === "function" ? catchValue : constantCatch(catchValue)
-	});
+return new ZodCatch({
+type: "catch",
+innerType,
+catchValue: typeof catchValue === "function" ? catchValue : constantCatch(catchValue)
+});
 }
 const ZodPipe = /*@__PURE__*/ $constructor("ZodPipe", (inst, def) => {
-	$ZodPipe.init(inst, def);
-	ZodType.init(inst, def);
-	inst.in = def.in;
-	inst.out = def.out;
+$ZodPipe.init(inst, def);
+ZodType.init(inst, def);
+inst.in = def.in;
+inst.out = def.out;
 });
 function pipe(in_, out) {
-	return new ZodPipe({
-		type: "pipe",
-		in: in_,
-		out
-	});
+return new ZodPipe({
+type: "pipe",
+in: in_,
+out
+});
 }
 const ZodPreprocess = /*@__PURE__*/ $constructor("ZodPreprocess", (inst, def) => {
-	ZodPipe.init(inst, def);
-	$ZodPreprocess.init(inst, def);
+ZodPipe.init(inst, def);
+$ZodPreprocess.init(inst, def);
 });
 const ZodReadonly = /*@__PURE__*/ $constructor("ZodReadonly", (inst, def) => {
-	$ZodReadonly.init(inst, def);
-	ZodType.init(inst, def);
-	inst.unwrap = () => inst._zod.def.innerType;
+$ZodReadonly.init(inst, def);
+ZodType.init(inst, def);
+inst.unwrap = () => inst._zod.def.innerType;
 });
 function readonly(innerType) {
-	return new ZodReadonly({
-		type: "readonly",
-		innerType
-	});
+return new ZodReadonly({
+type: "readonly",
+innerType
+});
 }
 const ZodCustom = /*@__PURE__*/ $constructor("ZodCustom", (inst, def) => {
-	$ZodCustom.init(inst, def);
-	ZodType.init(inst, def);
+$ZodCustom.init(inst, def);
+ZodType.init(inst, def);
 });
 function custom(fn, _params) {
-	return _custom(ZodCustom, fn ?? (() => true), _params);
+return _custom(ZodCustom, fn ?? (() => true), _params);
 }
 function refine(fn, _params = {}) {
-	return _refine(ZodCustom, fn, _params);
+return _refine(ZodCustom, fn, _params);
 }
 function superRefine(fn, params) {
-	return _superRefine(fn, params);
+return _superRefine(fn, params);
 }
 function preprocess(fn, schema) {
-	return new ZodPreprocess({
-		type: "pipe",
-		in: transform(fn),
-		out: schema
-	});
+return new ZodPreprocess({
+type: "pipe",
+in: transform(fn),
+out: schema
+});
 }
 
 // zod/v4/classic/iso.js
 function datetime(params) {
-	return _isoDateTime(ZodISODateTime, params);
+return _isoDateTime(ZodISODateTime, params);
 }
 
-// packages/experience/src/tools.ts
+// experience/tools.ts
 const WRITE_MODES = [
 	"create",
 	"replace",
@@ -5133,7 +5133,7 @@ function flag() {
 	return { type: "boolean" };
 }
 
-// packages/mcp/src/backend-source.ts
+// mcp/backend-source.ts
 function backendOf(source) {
 	return typeof source === "function" ? source() : Promise.resolve(source);
 }
@@ -5147,34 +5147,35 @@ function onceUntilFailure(make) {
 		return made;
 	};
 }
-
-const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
-share("EXPERIENCE_TOOLS", () => EXPERIENCE_TOOLS);
-share("SERVER_INSTRUCTIONS", () => SERVER_INSTRUCTIONS);
-share("TOOLS", () => TOOLS);
-share("WRITE_MODES", () => WRITE_MODES);
-share("_enum", () => _enum);
-share("_null", () => _null);
-share("array", () => array);
-share("backendOf", () => backendOf);
-share("boolean", () => boolean);
-share("custom", () => custom);
-share("datetime", () => datetime);
-share("discriminatedUnion", () => discriminatedUnion);
-share("intersection", () => intersection);
-share("listedTool", () => listedTool);
-share("literal", () => literal);
-share("looseObject", () => looseObject);
-share("number", () => number);
-share("object", () => object$1);
-share("onceUntilFailure", () => onceUntilFailure);
-share("optional", () => optional);
-share("preprocess", () => preprocess);
-share("record", () => record);
-share("safeParse", () => safeParse$1);
-share("serverSettings", () => serverSettings);
-share("string", () => string);
-share("tuple", () => tuple);
-share("union", () => union);
-share("unknown", () => unknown);
-share("version", () => version$1);
+for (const [name, get] of Object.entries({
+	EXPERIENCE_TOOLS: () => EXPERIENCE_TOOLS,
+	SERVER_INSTRUCTIONS: () => SERVER_INSTRUCTIONS,
+	TOOLS: () => TOOLS,
+	WRITE_MODES: () => WRITE_MODES,
+	_enum: () => _enum,
+	_null: () => _null,
+	array: () => array,
+	backendOf: () => backendOf,
+	boolean: () => boolean,
+	custom: () => custom,
+	datetime: () => datetime,
+	discriminatedUnion: () => discriminatedUnion,
+	intersection: () => intersection,
+	listedTool: () => listedTool,
+	literal: () => literal,
+	looseObject: () => looseObject,
+	number: () => number,
+	object: () => object$1,
+	onceUntilFailure: () => onceUntilFailure,
+	optional: () => optional,
+	preprocess: () => preprocess,
+	record: () => record,
+	safeParse: () => safeParse$1,
+	serverSettings: () => serverSettings,
+	string: () => string,
+	tuple: () => tuple,
+	union: () => union,
+	unknown: () => unknown,
+	version: () => version$1,
+}))
+	Object.defineProperty(exports, name, { enumerable: true, get });

@@ -4,7 +4,7 @@ const $search = require("./search.cjs");
 let node_path = require("node:path");
 let node_fs = require("node:fs");
 
-// packages/experience/src/backend-input.ts
+// experience/backend-input.ts
 function requireQuery(query) {
 	const wanted = query.trim();
 	if (wanted !== "") return wanted;
@@ -38,7 +38,7 @@ function failed(code, message, cause) {
 	return new $light.OpenVikingError(code, message, cause === void 0 ? {} : { cause });
 }
 
-// packages/local-store/src/experience-search.ts
+// local-store/experience-search.ts
 async function searchExperiences(index, query, options) {
 	requireQuery(query);
 	return (await index.search(["experience"], query, options.limit)).map(({ path, snippet, score }) => {
@@ -52,7 +52,7 @@ async function searchExperiences(index, query, options) {
 	});
 }
 
-// packages/local-store/src/document.ts
+// local-store/document.ts
 const SITUATION = /^#{1,6}\s*(?:situation|context|problem|when to use|\u60c5\u5883|\u60c5\u666f|\u573a\u666f|\u80cc\u666f|\u95ee\u9898|\u72b6\u6cc1|\uc0c1\ud669)(?![a-z]).*$/imu;
 function indexedText(path, text) {
 	const { matter, body } = splitFrontMatter(text);
@@ -107,7 +107,7 @@ function withoutMarkers(markdown) {
 	return markdown.replace(/^[^\S\n\r\u2028\u2029]*(?:>\s?|[-*+]\s+(?:\[[ xX]\]\s+)?|\d+[.)]\s+)+/gm, "").replace(/!?\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, "$1").replace(/\*\*|__|~~|`+/g, "").replace(/<\/?[a-z][^<>\n]{0,200}>/gi, "").replace(/[\p{Cc}\u2028\u2029\s]+/gu, " ").trim().toWellFormed();
 }
 
-// packages/local-store/src/index/freshness.ts
+// local-store/index/freshness.ts
 const BATCH = 256;
 const MANY = 4 * BATCH;
 async function sweepAll(looker) {
@@ -216,7 +216,7 @@ function changedFolders(engine, folders) {
 function readForIndex({ store }, look, { path, kind, stats }) {
 	const stamp = $light.isSettled(Math.max(stats.mtimeMs, stats.ctimeMs)) ? $light.stampOf(stats) : void 0;
 	try {
-		const bytes = (0, node_fs.readFileSync)((0, node_path.join)(store, path));
+		const bytes = node_fs.readFileSync(node_path.join(store, path));
 		return $search.isBinary(bytes) ? [{
 			path,
 			kind: "none",
@@ -239,10 +239,10 @@ function readForIndex({ store }, look, { path, kind, stats }) {
 	}
 }
 
-// packages/local-store/src/index/fts5-engine.ts
+// local-store/index/fts5-engine.ts
 const MEMORY = ":memory:";
 function openFts5Engine(folder) {
-	const file = folder === void 0 ? void 0 : (0, node_path.join)(folder, $search.FTS5_FILE);
+	const file = folder === void 0 ? void 0 : node_path.join(folder, $search.FTS5_FILE);
 	const db = $search.openDatabase(file ?? MEMORY);
 	try {
 		$search.prepareTables(db, file);
@@ -332,7 +332,7 @@ function stampOf(row) {
 	};
 }
 
-// packages/local-store/src/index/scan-engine.ts
+// local-store/index/scan-engine.ts
 const SCAN_FILE = "scan-2.cache";
 const CHANGES_PER_WRITE = 64;
 const KINDS = [
@@ -342,7 +342,7 @@ const KINDS = [
 ];
 const NEWLINE = 10;
 function openScanEngine(folder, log) {
-	const file = folder === void 0 ? void 0 : (0, node_path.join)(folder, SCAN_FILE);
+	const file = folder === void 0 ? void 0 : node_path.join(folder, SCAN_FILE);
 	const { entries, folders } = file === void 0 ? emptyCache() : readCache(file, log);
 	const regions = new Map();
 	let unwritten = 0;
@@ -508,7 +508,7 @@ function writeCache(file, entries, folders) {
 }
 function readCache(file, log) {
 	try {
-		return parseCache((0, node_fs.readFileSync)(file));
+		return parseCache(node_fs.readFileSync(file));
 	} catch (thrown) {
 		if ($light.errnoOf(thrown) !== "ENOENT") {
 			log(`index: ${file} is damaged and is made anew (${$light.messageOf(thrown)})`);
@@ -519,7 +519,7 @@ function readCache(file, log) {
 }
 function removeCache(file, log) {
 	try {
-		(0, node_fs.rmSync)(file, { force: true });
+		node_fs.rmSync(file, { force: true });
 	} catch (thrown) {
 		log(`index: ${file} stays as it is (${$light.messageOf(thrown)})`);
 	}
@@ -554,7 +554,7 @@ function parseCache(bytes) {
 	};
 }
 
-// packages/local-store/src/index/open-engine.ts
+// local-store/index/open-engine.ts
 function openEngine(folder, choice, log) {
 	if (choice === "scan" || choice === "auto" && !$search.hasFts5()) {
 		removeOlder(folder, SCAN_FILE, log);
@@ -588,14 +588,14 @@ function openOrReplace(folder, log) {
 	}
 }
 function removeOlder(folder, file, log) {
-	if ((0, node_fs.existsSync)((0, node_path.join)(folder, file)) || !(0, node_fs.existsSync)(folder)) return;
+	if (node_fs.existsSync(node_path.join(folder, file)) || !node_fs.existsSync(folder)) return;
 	const [engine, ours = 0] = versionOf(file);
 	const isOlder = (name) => {
 		const [its, version = ours] = versionOf(name);
 		return its === engine && version < ours;
 	};
-	for (const name of (0, node_fs.readdirSync)(folder).filter(isOlder)) try {
-		(0, node_fs.rmSync)((0, node_path.join)(folder, name));
+	for (const name of node_fs.readdirSync(folder).filter(isOlder)) try {
+		node_fs.rmSync(node_path.join(folder, name));
 	} catch (thrown) {
 		log(`index: ${name} of another version stays (${$light.messageOf(thrown)})`);
 	}
@@ -606,13 +606,13 @@ function versionOf(name) {
 }
 function replace(folder, cause, log) {
 	if (!$search.isCorrupt(cause)) return inMemory(cause, log);
-	log(`index: ${(0, node_path.join)(folder, $search.FTS5_FILE)} is damaged and is made anew (${$light.messageOf(cause)})`);
+	log(`index: ${node_path.join(folder, $search.FTS5_FILE)} is damaged and is made anew (${$light.messageOf(cause)})`);
 	try {
 		for (const end of [
 			"",
 			"-wal",
 			"-shm"
-		]) (0, node_fs.rmSync)((0, node_path.join)(folder, `${$search.FTS5_FILE}${end}`), { force: true });
+		]) node_fs.rmSync(node_path.join(folder, `${$search.FTS5_FILE}${end}`), { force: true });
 		return openFts5Engine(folder);
 	} catch (thrown) {
 		return inMemory(thrown, log);
@@ -630,7 +630,7 @@ function closeQuietly(engine, log) {
 	}
 }
 
-// packages/local-store/src/index/watcher.ts
+// local-store/index/watcher.ts
 const MOST_FOLDERS = 1e3;
 function watchStore(store, log) {
 	const recursive = process.platform !== "linux";
@@ -646,12 +646,12 @@ function watchStore(store, log) {
 		changed.add(folder);
 		if (cause !== void 0) {
 			complete = false;
-			log(`index: cannot watch ${(0, node_path.join)(store, folder)} (${$light.messageOf(cause)}); looking through the folders instead`);
+			log(`index: cannot watch ${node_path.join(store, folder)} (${$light.messageOf(cause)}); looking through the folders instead`);
 		}
 	};
 	const start = (folder) => {
 		try {
-			const watcher = (0, node_fs.watch)((0, node_path.join)(store, folder), {
+			const watcher = node_fs.watch(node_path.join(store, folder), {
 				persistent: false,
 				recursive
 			}, (event, name) => {
@@ -663,7 +663,7 @@ function watchStore(store, log) {
 			watchers.set(folder, watcher);
 		} catch (thrown) {
 			complete = false;
-			log(`index: cannot watch ${(0, node_path.join)(store, folder)} (${$light.messageOf(thrown)}); looking through the folders instead`);
+			log(`index: cannot watch ${node_path.join(store, folder)} (${$light.messageOf(thrown)}); looking through the folders instead`);
 		}
 	};
 	return {
@@ -685,7 +685,7 @@ function watchStore(store, log) {
 	};
 }
 
-// packages/local-store/src/index/search-index.ts
+// local-store/index/search-index.ts
 const MOST_READS = 200;
 const SAFETY_SWEEP = 6e4;
 const SWEEP_SHARE = 20;
@@ -807,7 +807,7 @@ function lazily(make) {
 	};
 }
 
-// packages/local-store/src/hook.ts
+// local-store/hook.ts
 var hook_exports = { get searchEvidenceOnce() { return searchEvidenceOnce; } };
 async function searchEvidenceOnce(terms, options) {
 	if (terms.length === 0) return {
@@ -848,18 +848,19 @@ async function once(options, work) {
 }
 function scannedBytes(engine = "auto", paths) {
 	if (engine === "fts5" || engine === "auto" && $search.hasFts5()) return 0;
-	return (0, node_fs.statSync)((0, node_path.join)(paths.index, "scan-2.cache"), { throwIfNoEntry: false })?.size ?? 0;
+	return node_fs.statSync(node_path.join(paths.index, "scan-2.cache"), { throwIfNoEntry: false })?.size ?? 0;
 }
-
-const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
-share("alreadyThere", () => alreadyThere);
-share("hook_exports", () => hook_exports);
-share("isAFile", () => isAFile);
-share("isAFolder", () => isAFolder);
-share("nameMissing", () => nameMissing);
-share("nothingAt", () => nothingAt);
-share("openSearchIndex", () => openSearchIndex);
-share("requireExperienceText", () => requireExperienceText);
-share("requireNote", () => requireNote);
-share("requireQuery", () => requireQuery);
-share("searchExperiences", () => searchExperiences);
+for (const [name, get] of Object.entries({
+	alreadyThere: () => alreadyThere,
+	hook_exports: () => hook_exports,
+	isAFile: () => isAFile,
+	isAFolder: () => isAFolder,
+	nameMissing: () => nameMissing,
+	nothingAt: () => nothingAt,
+	openSearchIndex: () => openSearchIndex,
+	requireExperienceText: () => requireExperienceText,
+	requireNote: () => requireNote,
+	requireQuery: () => requireQuery,
+	searchExperiences: () => searchExperiences,
+}))
+	Object.defineProperty(exports, name, { enumerable: true, get });

@@ -8,7 +8,7 @@ const node_os = late(() => require("node:os"));
 let node_path = require("node:path");
 let node_fs = require("node:fs");
 
-// packages/experience/src/errors.ts
+// experience/errors.ts
 const RESPONSIBLE = {
 	INVALID_URI: "user",
 	NOT_OWNED: "user",
@@ -40,12 +40,12 @@ function messageOf(thrown) {
 	return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-// packages/local-store/src/below.ts
+// local-store/below.ts
 function below(folder, name) {
 	return folder.endsWith(node_path.sep) ? folder + name : folder + node_path.sep + name;
 }
 
-// packages/local-store/src/memory/glob.ts
+// local-store/memory/glob.ts
 function matchesGlob(path, pattern) {
 	return matchesSequence(pattern.split("/"), path.split("/"), "**", matchesName);
 }
@@ -77,7 +77,7 @@ function matchesSequence(pattern, items, wildcard, matches) {
 	return at === pattern.length;
 }
 
-// packages/connect/src/settings-table.ts
+// connect/settings-table.ts
 const RULES = [
 	"local",
 	"dedicated-exact",
@@ -403,13 +403,13 @@ const SETTINGS_TABLE = [
 ];
 const SETTING_VARIABLES = SETTINGS_TABLE.flatMap(({ env }) => env);
 
-// packages/connect/src/this-machine.ts
+// connect/this-machine.ts
 function isThisMachine(url) {
 	const host = new URL(url).hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
 	return host === "localhost" || host.endsWith(".localhost") || /^127\.\d+\.\d+\.\d+$/.test(host) || host === "::1" || /^::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}$/.test(host);
 }
 
-// packages/connect/src/connection-of.ts
+// connect/connection-of.ts
 const TIMEOUT_MS = 15e3;
 function connectionOf(parts, options) {
 	const resolved = {
@@ -554,7 +554,7 @@ function nameOf(place) {
 	return place === "environment" ? "the environment" : place;
 }
 
-// packages/connect/src/json-text.ts
+// connect/json-text.ts
 function jsonFault(text) {
 	let at = 0;
 	const fail = (what) => {
@@ -645,7 +645,7 @@ function withoutBom(text) {
 	return start === 0 ? text : text.slice(start);
 }
 
-// packages/connect/src/sources.ts
+// connect/sources.ts
 function tellsAnything({ values, ofProject = {} }) {
 	for (const _ in values) return true;
 	for (const _ in ofProject) return true;
@@ -693,7 +693,7 @@ function readFile(path, problems, { links, meanwhile = "It is ignored until it i
 			problems.push(new OpenVikingError("CONFIGURATION", `${path} ${unfit(stats)} ${meanwhile}`));
 			return;
 		}
-		text = withoutBom((0, node_fs.readFileSync)(path, "utf8"));
+		text = withoutBom(node_fs.readFileSync(path, "utf8"));
 	} catch (cause) {
 		if (isMissing$1(cause)) return void 0;
 		problems.push(new OpenVikingError("CONFIGURATION", `${path} cannot be read. Check its permissions.`, { cause }));
@@ -720,7 +720,7 @@ function isMissing$1(thrown) {
 	return thrown instanceof Error && "code" in thrown && (thrown.code === "ENOENT" || thrown.code === "ENOTDIR");
 }
 
-// packages/experience/src/uri.ts
+// experience/uri.ts
 const SCHEME = "viking://";
 const CONTROLS = /[^ -~\xa0-\u2027\u202a-\uffff]/g;
 const RESERVED_USER_NAMES = [
@@ -862,7 +862,7 @@ function printable(text) {
 	return line.length <= 200 ? line : `${line.slice(0, 200).toWellFormed()}\u2026`;
 }
 
-// packages/openviking/src/address.ts
+// openviking/address.ts
 function parseAddress(url) {
 	let parsed;
 	try {
@@ -891,7 +891,7 @@ function refused(problem, cause) {
 	return new OpenVikingError("CONFIGURATION", `The address of the OpenViking server cannot be used: ${problem}. Set one such as http://127.0.0.1:1933.`, cause === void 0 ? {} : { cause });
 }
 
-// packages/connect/src/values.ts
+// connect/values.ts
 const YES = [
 	"1",
 	"true",
@@ -921,7 +921,7 @@ function parseSetting(row, raw, folder) {
 }
 function expandHome(path, folder) {
 	if (path === "~") return folder;
-	return path.startsWith("~/") || path.startsWith("~\\") ? (0, node_path.join)(folder, path.slice(2)) : path;
+	return path.startsWith("~/") || path.startsWith("~\\") ? node_path.join(folder, path.slice(2)) : path;
 }
 function switched(raw) {
 	if (typeof raw === "boolean") return raw;
@@ -942,7 +942,7 @@ function flag(raw) {
 }
 function path(raw, folder) {
 	const expanded = typeof raw === "string" ? expandHome(raw.trim(), folder) : "";
-	if ((0, node_path.isAbsolute)(expanded)) return { value: (0, node_path.normalize)(expanded) };
+	if (node_path.isAbsolute(expanded)) return { value: node_path.normalize(expanded) };
 	return { wrong: "must be an absolute path, or one that begins with \"~\"." };
 }
 function identifier(raw, reserved) {
@@ -964,7 +964,7 @@ function globs(raw, folder) {
 	const list = strings$1(raw);
 	if (list === void 0) return { wrong: "must be a list of strings, each a path pattern; in the environment a JSON array." };
 	const expanded = list.map((pattern) => expandHome(pattern.trim(), folder));
-	const vague = expanded.findIndex((pattern) => !(0, node_path.isAbsolute)(pattern) && !/^\*\*[/\\]./.test(pattern));
+	const vague = expanded.findIndex((pattern) => !node_path.isAbsolute(pattern) && !/^\*\*[/\\]./.test(pattern));
 	if (vague !== -1) return { wrong: `has a pattern, number ${vague + 1}, that begins neither at the root nor with "~" or "**/", so that nobody can say which folder it means.` };
 	return { value: expanded };
 }
@@ -1017,7 +1017,7 @@ function oneOf(values) {
 	return `one of ${values.map((value) => `"${value}"`).join(", ")}`;
 }
 
-// packages/connect/src/merge.ts
+// connect/merge.ts
 function narrowestOf(place) {
 	const values = {};
 	for (const row of SETTINGS_TABLE) if (row.narrow !== void 0) values[row.name] = row.narrow[0];
@@ -1118,7 +1118,7 @@ function nameAt(row, { place, names }) {
 	return place === "environment" ? name : `"${name}" in ${place}`;
 }
 
-// packages/connect/src/connection-parts.ts
+// connect/connection-parts.ts
 function isEmpty(part) {
 	for (const _ in part.values) return false;
 	for (const _ in part.wrong) return false;
@@ -1144,20 +1144,20 @@ function connectionPart(source, told) {
 	return part;
 }
 
-// packages/connect/src/project-folders.ts
+// connect/project-folders.ts
 function projectFolders(start, userFolder) {
-	const from = realPath((0, node_path.resolve)(start));
+	const from = realPath(node_path.resolve(start));
 	const end = userFolder === void 0 ? void 0 : realPath(userFolder);
 	const folders = [];
 	const mainTrees = [];
 	let last = 0;
-	for (let at = from;; at = (0, node_path.dirname)(at)) {
+	for (let at = from;; at = node_path.dirname(at)) {
 		if (at === end && at !== from) break;
 		folders.push(at);
 		const kind = repositoryAt(at);
 		if (kind !== void 0) last = folders.length - 1;
 		if (kind === "file") mainTrees.push(...mainTreeOf(at));
-		if (at === (0, node_path.dirname)(at) || at === end) break;
+		if (at === node_path.dirname(at) || at === end) break;
 	}
 	return [...new Set([...folders.slice(0, last + 1), ...mainTrees.filter((tree) => tree !== end)])];
 }
@@ -1170,36 +1170,36 @@ function realPath(path) {
 }
 function repositoryAt(folder) {
 	const git = below(folder, ".git");
-	if (!(0, node_fs.existsSync)(git)) return void 0;
-	return (0, node_fs.existsSync)(below(git, "HEAD")) ? "folder" : "file";
+	if (!node_fs.existsSync(git)) return void 0;
+	return node_fs.existsSync(below(git, "HEAD")) ? "folder" : "file";
 }
 function mainTreeOf(folder) {
 	const text = beginningOf(below(folder, ".git"));
 	const tree = /^gitdir:(.+)$/m.exec(text)?.[1]?.trim() ?? "";
 	const named = /^(.+)[\\/]\.git[\\/]worktrees[\\/][^\\/]+$/.exec(tree)?.[1];
 	if (named === void 0) return [];
-	return [realPath((0, node_path.isAbsolute)(named) ? named : (0, node_path.resolve)(folder, named))];
+	return [realPath(node_path.isAbsolute(named) ? named : node_path.resolve(folder, named))];
 }
 const LONGEST_LINE$1 = 4096;
 function beginningOf(path) {
 	let file;
 	try {
-		if (!(0, node_fs.statSync)(path).isFile()) return "";
-		file = (0, node_fs.openSync)(path, "r");
+		if (!node_fs.statSync(path).isFile()) return "";
+		file = node_fs.openSync(path, "r");
 		const bytes = Buffer.alloc(LONGEST_LINE$1);
-		return bytes.toString("utf8", 0, (0, node_fs.readSync)(file, bytes, 0, LONGEST_LINE$1, 0));
+		return bytes.toString("utf8", 0, node_fs.readSync(file, bytes, 0, LONGEST_LINE$1, 0));
 	} catch {
 		return "";
 	} finally {
-		if (file !== void 0) (0, node_fs.closeSync)(file);
+		if (file !== void 0) node_fs.closeSync(file);
 	}
 }
 
-// packages/connect/src/excluded-folder.ts
+// connect/excluded-folder.ts
 const IGNORES_CASE = process.platform === "win32" || process.platform === "darwin";
 function excludedBy(folder, patterns, userFolder) {
 	if (patterns.length === 0) return void 0;
-	const spellings = new Set([(0, node_path.resolve)(folder), realPath((0, node_path.resolve)(folder))].flatMap(withParents).map(comparable$1));
+	const spellings = new Set([node_path.resolve(folder), realPath(node_path.resolve(folder))].flatMap(withParents).map(comparable$1));
 	return patterns.find((pattern) => {
 		const plain = withoutAllBelow(expandHome(pattern, userFolder)) || "/";
 		return [plain, atRealPath(plain)].map(comparable$1).some((wanted) => {
@@ -1217,22 +1217,22 @@ function withoutAllBelow(pattern) {
 	}
 }
 function withParents(path) {
-	const parent = (0, node_path.dirname)(path);
+	const parent = node_path.dirname(path);
 	return parent === path ? [path] : [path, ...withParents(parent)];
 }
 function atRealPath(pattern) {
-	if (!(0, node_path.isAbsolute)(pattern)) return pattern;
+	if (!node_path.isAbsolute(pattern)) return pattern;
 	const names = pattern.split(/[/\\]/);
 	const wild = names.findIndex((name) => /[*?]/.test(name));
 	if (wild === -1) return realPath(pattern);
-	return (0, node_path.join)(realPath(names.slice(0, wild).join("/") || "/"), ...names.slice(wild));
+	return node_path.join(realPath(names.slice(0, wild).join("/") || "/"), ...names.slice(wild));
 }
 function comparable$1(path) {
 	const plain = process.platform === "win32" ? path.replaceAll("\\", "/") : path;
 	return IGNORES_CASE ? plain.toLowerCase() : plain;
 }
 
-// packages/connect/src/client-file.ts
+// connect/client-file.ts
 const CLIENT_KEYS = [
 	["url", ["url"]],
 	["api_key", ["api_key"]],
@@ -1296,22 +1296,22 @@ function objectOf$1(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }
 
-// packages/connect/src/user-folder.ts
+// connect/user-folder.ts
 const USER_FOLDER_VARIABLE = process.platform === "win32" ? "USERPROFILE" : "HOME";
 function namedUserFolder(env) {
 	const named = env[USER_FOLDER_VARIABLE] ?? "";
-	return named === "" ? systemUserFolder() ?? (0, node_os.homedir)() : named;
+	return named === "" ? systemUserFolder() ?? node_os.homedir() : named;
 }
 function systemUserFolder() {
 	try {
-		const { homedir: folder } = (0, node_os.userInfo)();
-		return (0, node_path.isAbsolute)(folder) ? folder : void 0;
+		const { homedir: folder } = node_os.userInfo();
+		return node_path.isAbsolute(folder) ? folder : void 0;
 	} catch {
 		return;
 	}
 }
 
-// packages/connect/src/environment.ts
+// connect/environment.ts
 function trustedEnvironment({ refused }, env = process.env) {
 	const trusted = { ...env };
 	for (const name of refused) {
@@ -1336,7 +1336,7 @@ function processEnvironment() {
 	return { ...process.env };
 }
 
-// packages/connect/src/off-switches.ts
+// connect/off-switches.ts
 const OFF_VARIABLES = [
 	"OPENVIKING_MEMORY_ENABLED",
 	"OPENVIKING_BYPASS_SESSION",
@@ -1368,7 +1368,7 @@ function harnessSession(env) {
 	return readHarnessVariable("CLAUDE_CODE_SESSION_ID", env);
 }
 
-// packages/connect/src/project-environment-files.ts
+// connect/project-environment-files.ts
 const PROJECT_ENVIRONMENT_FILES = [
 	".claude/settings.json",
 	".claude/settings.local.json",
@@ -1426,7 +1426,7 @@ function environmentFilesIn(folder) {
 		return lists.get(path);
 	};
 	const first = namesIn("")?.map((name) => name.toLowerCase());
-	return PROJECT_ENVIRONMENT_FILES.filter((file) => mayBegin(file, first)).flatMap((file) => (file.includes("*") ? filled(file, namesIn) : [file]).filter((name) => (0, node_fs.existsSync)(`${folder}/${name}`)));
+	return PROJECT_ENVIRONMENT_FILES.filter((file) => mayBegin(file, first)).flatMap((file) => (file.includes("*") ? filled(file, namesIn) : [file]).filter((name) => node_fs.existsSync(`${folder}/${name}`)));
 }
 function mayBegin(file, names) {
 	const slash = file.indexOf("/");
@@ -1447,13 +1447,13 @@ function filled(file, namesIn) {
 }
 function listed(path) {
 	try {
-		return (0, node_fs.readdirSync)(path);
+		return node_fs.readdirSync(path);
 	} catch {
 		return;
 	}
 }
 
-// packages/connect/src/project-environment.ts
+// connect/project-environment.ts
 const LONGEST_LINE = 4096;
 const LARGEST_FILE = 1048576;
 const MOST_FILES = 200;
@@ -1466,7 +1466,7 @@ function variablesOfProject(variables, starts, userFolder) {
 		const files = environmentFilesIn(folder);
 		const seen = new Set(files);
 		for (const file of files) {
-			const path = (0, node_path.normalize)(below(folder, file));
+			const path = node_path.normalize(below(folder, file));
 			const sets = variablesSetIn(path);
 			if (sets === void 0) continue;
 			for (const name of variables) if (!found.has(name) && (sets === "unreadable" || sets.names.has(name.toUpperCase()))) found.set(name, path);
@@ -1486,10 +1486,10 @@ function variablesOfProject(variables, starts, userFolder) {
 function variablesSetIn(path) {
 	let text;
 	try {
-		const stats = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
+		const stats = node_fs.statSync(path, { throwIfNoEntry: false });
 		if (stats === void 0 || stats.isDirectory()) return void 0;
 		if (!stats.isFile() || stats.size > LARGEST_FILE) return "unreadable";
-		text = withoutBom((0, node_fs.readFileSync)(path, "utf8"));
+		text = withoutBom(node_fs.readFileSync(path, "utf8"));
 	} catch (thrown) {
 		return thrown instanceof Error && "code" in thrown && [
 			"ENOENT",
@@ -1537,7 +1537,7 @@ function namesSet(text, isJson) {
 	return new Set([...Array.from(assigned, ([, , name = ""]) => name.toUpperCase()), ...Array.from(named, ([, name = ""]) => name.toUpperCase())]);
 }
 
-// packages/connect/src/gather.ts
+// connect/gather.ts
 function gather({ env, starts, flags, harness }, told) {
 	const warnings = [];
 	const { ofProject, userFolder, lost } = ownFolder(env, starts, told);
@@ -1592,7 +1592,7 @@ function gather({ env, starts, flags, harness }, told) {
 	};
 	const home = pathOf("home", DEFAULT_HOME);
 	if (place.unusable === void 0) {
-		const userFile = own((0, node_path.join)(home, USER_FILE));
+		const userFile = own(node_path.join(home, USER_FILE));
 		if (typeof userFile !== "string") {
 			const source = fromUserFile(userFile, told.problems);
 			sources.push(source);
@@ -1636,12 +1636,12 @@ const PLACES = [
 function liesInProject(path, starts, userFolder) {
 	const folders = new Set(starts.flatMap((start) => projectFolders(start, userFolder)));
 	folders.delete(realPath(userFolder));
-	const holder = realPath((0, node_path.dirname)(path));
+	const holder = realPath(node_path.dirname(path));
 	return Array.from(folders).some((folder) => holder === folder || holder.startsWith(folder + node_path.sep));
 }
 function ownFolder(env, starts, told) {
 	const named = namedUserFolder(env);
-	if (starts.length === 0 && (0, node_path.isAbsolute)(named)) return {
+	if (starts.length === 0 && node_path.isAbsolute(named)) return {
 		ofProject: new Map(),
 		userFolder: named
 	};
@@ -1650,7 +1650,7 @@ function ownFolder(env, starts, told) {
 	if (named !== system) variables.push(USER_FOLDER_VARIABLE);
 	const ofProject = variables.length === 0 ? new Map() : variablesOfProject(variables, starts, system);
 	const file = ofProject.get(USER_FOLDER_VARIABLE);
-	if (file === void 0 && (0, node_path.isAbsolute)(named)) return {
+	if (file === void 0 && node_path.isAbsolute(named)) return {
 		ofProject,
 		userFolder: named
 	};
@@ -1670,7 +1670,7 @@ function ownFolder(env, starts, told) {
 	};
 }
 
-// packages/connect/src/refused-keys.ts
+// connect/refused-keys.ts
 const REFUSED_IN_PROJECT = [
 	"account",
 	"account_id",
@@ -1710,7 +1710,7 @@ const REFUSED_IN_PROJECT = [
 	"user_id"
 ];
 
-// packages/connect/src/narrow.ts
+// connect/narrow.ts
 function narrow(settings, file, places, problems) {
 	let narrowed = settings;
 	for (const [key, raw] of Object.entries(file.members)) {
@@ -1755,7 +1755,7 @@ function isRefused(key) {
 	return REFUSED_IN_PROJECT.includes(snake) || /(?:^|_)(?:url|key|token|secret|password|model|user|account)$/.test(snake);
 }
 
-// packages/connect/src/setting-text.ts
+// connect/setting-text.ts
 function settingText(settings, name) {
 	const { server } = settings;
 	switch (name) {
@@ -1776,9 +1776,9 @@ function settingText(settings, name) {
 	}
 }
 
-// packages/local-store/src/home.ts
+// local-store/home.ts
 function homePaths(home) {
-	const root = (0, node_path.resolve)(home);
+	const root = node_path.resolve(home);
 	const state = below(root, "state");
 	return {
 		home: root,
@@ -1799,10 +1799,10 @@ async function ensureHome(home) {
 function ensureHomeSync(home) {
 	const paths = homePaths(home);
 	try {
-		const existing = (0, node_fs.statSync)(paths.home, { throwIfNoEntry: false });
+		const existing = node_fs.statSync(paths.home, { throwIfNoEntry: false });
 		if (existing !== void 0) requireOurs(paths.home, existing);
 		for (const folder of Object.values(paths)) makeFolder$2(folder);
-		if (existing !== void 0 && isOpenToOthers(existing)) (0, node_fs.chmodSync)(paths.home, 448);
+		if (existing !== void 0 && isOpenToOthers(existing)) node_fs.chmodSync(paths.home, 448);
 	} catch (thrown) {
 		throw thrown instanceof OpenVikingError ? thrown : unusable(paths.home, thrown);
 	}
@@ -1810,7 +1810,7 @@ function ensureHomeSync(home) {
 }
 function homeAsItIs(home) {
 	const paths = homePaths(home);
-	const existing = (0, node_fs.statSync)(paths.home, { throwIfNoEntry: false });
+	const existing = node_fs.statSync(paths.home, { throwIfNoEntry: false });
 	if (existing === void 0) return void 0;
 	requireOurs(paths.home, existing);
 	return isOpenToOthers(existing) ? void 0 : paths;
@@ -1818,9 +1818,9 @@ function homeAsItIs(home) {
 function makeFolder$2(folder) {
 	const missing = [];
 	try {
-		for (let at = (0, node_path.resolve)(folder); !isFolder(at); at = (0, node_path.dirname)(at)) {
+		for (let at = node_path.resolve(folder); !isFolder(at); at = node_path.dirname(at)) {
 			missing.push(at);
-			if (at === (0, node_path.dirname)(at)) break;
+			if (at === node_path.dirname(at)) break;
 		}
 		for (const each of missing.toReversed()) makeOne(each);
 	} catch (thrown) {
@@ -1829,13 +1829,13 @@ function makeFolder$2(folder) {
 }
 function makeOne(folder) {
 	try {
-		(0, node_fs.mkdirSync)(folder, { mode: 448 });
+		node_fs.mkdirSync(folder, { mode: 448 });
 	} catch (thrown) {
 		if (!isFolder(folder)) throw thrown;
 	}
 }
 function isFolder(path) {
-	return (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
+	return node_fs.statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 function unusable(folder, cause) {
 	return new OpenVikingError("HOME_REFUSED", `The folder ${folder} cannot be used (${messageOf(cause)}). Make it writable, or set OPENVIKING_PLUGINS_HOME to a folder of your own.`, { cause });
@@ -1845,7 +1845,7 @@ function requireOurs(home, existing) {
 		throw new OpenVikingError("HOME_REFUSED", `The folder ${home} is refused: ${problem}. Set OPENVIKING_PLUGINS_HOME to a folder of your own.`);
 	};
 	if (!existing.isDirectory()) refuse("it is not a folder");
-	if (home === (0, node_path.resolve)((0, node_os.homedir)()) || home === (0, node_path.resolve)("/")) refuse("it holds more than our files");
+	if (home === node_path.resolve(node_os.homedir()) || home === node_path.resolve("/")) refuse("it holds more than our files");
 	const user = process.getuid?.();
 	if (user !== void 0 && existing.uid !== user) refuse("it belongs to another user of this machine");
 }
@@ -1853,17 +1853,17 @@ function isOpenToOthers(existing) {
 	return process.platform !== "win32" && (existing.mode & 63) !== 0;
 }
 
-// packages/local-store/src/names-in.ts
+// local-store/names-in.ts
 function namesIn$1(folder) {
 	try {
-		return (0, node_fs.readdirSync)(folder);
+		return node_fs.readdirSync(folder);
 	} catch (thrown) {
 		if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return [];
 		throw thrown;
 	}
 }
 
-// packages/openviking/src/sha256.ts
+// openviking/sha256.ts
 const INITIAL = [
 	0x6a09e667,
 	0xbb67ae85,
@@ -1995,7 +1995,7 @@ function padded$1(message) {
 	return blocks;
 }
 
-// packages/openviking/src/server-id.ts
+// openviking/server-id.ts
 const known = new WeakMap();
 function serverId(connection) {
 	let id = known.get(connection);
@@ -2012,7 +2012,7 @@ function serverId(connection) {
 	return id;
 }
 
-// packages/connect/src/state-paths.ts
+// connect/state-paths.ts
 const OF_BACKEND = [
 	"sessions",
 	"ledger",
@@ -2029,21 +2029,21 @@ function statePaths(settings) {
 	}));
 }
 function pathsIn(home, folder) {
-	const own = Object.fromEntries(OF_BACKEND.map((name) => [name, (0, node_path.join)(folder, name)]));
+	const own = Object.fromEntries(OF_BACKEND.map((name) => [name, node_path.join(folder, name)]));
 	return {
 		...homePaths(home),
 		...own
 	};
 }
 function serverFolder({ home, server }) {
-	return (0, node_path.join)(serversFolder(home), serverId(server));
+	return node_path.join(serversFolder(home), serverId(server));
 }
 function serversFolder(home) {
-	return (0, node_path.join)(homePaths(home).state, "servers");
+	return node_path.join(homePaths(home).state, "servers");
 }
 function allServerFolders(home) {
 	return namesIn$1(serversFolder(home)).map((name) => {
-		const folder = (0, node_path.join)(serversFolder(home), name);
+		const folder = node_path.join(serversFolder(home), name);
 		return {
 			folder,
 			paths: pathsIn(home, folder)
@@ -2058,7 +2058,7 @@ function ensureStatePaths(settings) {
 	return paths;
 }
 
-// packages/connect/src/settings.ts
+// connect/settings.ts
 const DEFAULT_ELSEWHERE = "default for a server on another machine";
 function loadSettings(options = {}) {
 	const { env = process.env, cwd, flags = {}, harness } = options;
@@ -2169,21 +2169,21 @@ function narrowed({ settings: chosen, sources }, { starts, session }, { userFold
 }
 function isThere(path) {
 	try {
-		return (0, node_fs.lstatSync)(path, { throwIfNoEntry: false }) !== void 0;
+		return node_fs.lstatSync(path, { throwIfNoEntry: false }) !== void 0;
 	} catch {
 		return false;
 	}
 }
 const DEFAULTS = Object.fromEntries(PLAIN_ROWS.filter((row) => row.default !== void 0).map((row) => [row.name, row.default]));
 
-// packages/capture/src/hook/kind-of.ts
+// capture/hook/kind-of.ts
 function kindOf$1(thrown) {
 	if (!(thrown instanceof Error)) return "something was thrown that is no error";
 	const code = "code" in thrown ? String(thrown.code) : thrown.name;
 	return "syscall" in thrown ? `${code} at ${String(thrown.syscall)}` : code;
 }
 
-// packages/experience/src/iso-time.ts
+// experience/iso-time.ts
 function isoTime(ms = Date.now()) {
 	const time = new Date(ms);
 	return `${`${padded(time.getUTCFullYear(), 4)}-${padded(time.getUTCMonth() + 1)}-${padded(time.getUTCDate())}`}T${`${padded(time.getUTCHours())}:${padded(time.getUTCMinutes())}:${padded(time.getUTCSeconds())}`}.${padded(time.getUTCMilliseconds(), 3)}Z`;
@@ -2192,18 +2192,18 @@ function padded(value, digits = 2) {
 	return String(value).padStart(digits, "0");
 }
 
-// packages/capture/src/hook/make-folder.ts
+// capture/hook/make-folder.ts
 function makeFolder$1(folder) {
 	const missing = [];
-	for (let at = folder; !(0, node_fs.existsSync)(at) && at !== (0, node_path.dirname)(at); at = (0, node_path.dirname)(at)) missing.unshift(at);
+	for (let at = folder; !node_fs.existsSync(at) && at !== node_path.dirname(at); at = node_path.dirname(at)) missing.unshift(at);
 	for (const each of missing) try {
-		(0, node_fs.mkdirSync)(each, { mode: 448 });
+		node_fs.mkdirSync(each, { mode: 448 });
 	} catch (thrown) {
-		if (!(0, node_fs.existsSync)(each)) throw thrown;
+		if (!node_fs.existsSync(each)) throw thrown;
 	}
 }
 
-// packages/capture/src/hook/outbox-name.ts
+// capture/hook/outbox-name.ts
 const ITEM_EXTENSION = ".json";
 function itemName(at, supersedes) {
 	const kind = supersedes === void 0 ? "e" : `p${shortHash(supersedes)}`;
@@ -2218,14 +2218,14 @@ function shortHash(text) {
 	return value.toString(36);
 }
 
-// packages/capture/src/hook/off-marks.ts
+// capture/hook/off-marks.ts
 const MOST = 8;
 function offMarkFolder(state) {
-	return (0, node_path.join)(state, "withheld");
+	return node_path.join(state, "withheld");
 }
 function leaveOffMark(state, session) {
 	const path = fileOf$1(state, session);
-	const size = (0, node_fs.statSync)(session.transcript_path, { throwIfNoEntry: false })?.size ?? 0;
+	const size = node_fs.statSync(session.transcript_path, { throwIfNoEntry: false })?.size ?? 0;
 	const mark = {
 		at: isoTime(),
 		size,
@@ -2238,16 +2238,16 @@ function leaveOffMark(state, session) {
 	});
 	const temporary = `${path}.${process.pid}.tmp`;
 	makeFolder$1(offMarkFolder(state));
-	(0, node_fs.writeFileSync)(temporary, `${JSON.stringify({
+	node_fs.writeFileSync(temporary, `${JSON.stringify({
 		v: 1,
 		marks
 	})}\n`, { mode: 384 });
-	(0, node_fs.renameSync)(temporary, path);
+	node_fs.renameSync(temporary, path);
 }
 function offMarks(state, session) {
 	let text;
 	try {
-		text = (0, node_fs.readFileSync)(fileOf$1(state, session), "utf8");
+		text = node_fs.readFileSync(fileOf$1(state, session), "utf8");
 	} catch (thrown) {
 		if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return [];
 		throw thrown;
@@ -2263,25 +2263,25 @@ function offMarks(state, session) {
 	}
 }
 function fileOf$1(state, { harness, session_id, agent_id = "" }) {
-	return (0, node_path.join)(offMarkFolder(state), `${shortHash(`${harness} ${session_id} ${agent_id}`)}.json`);
+	return node_path.join(offMarkFolder(state), `${shortHash(`${harness} ${session_id} ${agent_id}`)}.json`);
 }
 
-// packages/capture/src/hook/notices.ts
+// capture/hook/notices.ts
 const FILE$1 = "notices.jsonl";
 function leaveNotice(outbox, notice) {
-	(0, node_fs.appendFileSync)((0, node_path.join)(outbox, FILE$1), `${JSON.stringify({
+	node_fs.appendFileSync(node_path.join(outbox, FILE$1), `${JSON.stringify({
 		at: (new Date()).toISOString(),
 		...notice
 	})}\n`, { mode: 384 });
 }
 function takeNotices(outbox) {
-	const path = (0, node_path.join)(outbox, FILE$1);
+	const path = node_path.join(outbox, FILE$1);
 	const taken = `${path}.${process.pid}`;
 	let text;
 	try {
-		(0, node_fs.renameSync)(path, taken);
-		text = (0, node_fs.readFileSync)(taken, "utf8");
-		(0, node_fs.unlinkSync)(taken);
+		node_fs.renameSync(path, taken);
+		text = node_fs.readFileSync(taken, "utf8");
+		node_fs.unlinkSync(taken);
 	} catch {
 		return [];
 	}
@@ -2304,7 +2304,7 @@ function parse$1(line) {
 	}
 }
 
-// packages/capture/src/hook/make-room.ts
+// capture/hook/make-room.ts
 const OUTBOX_LIMITS = {
 	items: 1e4,
 	bytes: 268435456
@@ -2313,14 +2313,14 @@ const FEW = 200;
 function makeRoom(outbox, bytes, limits = OUTBOX_LIMITS) {
 	let names;
 	try {
-		names = (0, node_fs.readdirSync)(outbox);
+		names = node_fs.readdirSync(outbox);
 	} catch {
 		return;
 	}
 	if (names.length < Math.min(FEW, limits.items)) return;
 	const items = names.filter((name) => name.endsWith(ITEM_EXTENSION)).sort().map((name) => ({
 		name,
-		size: (0, node_fs.statSync)((0, node_path.join)(outbox, name), { throwIfNoEntry: false })?.size ?? 0
+		size: node_fs.statSync(node_path.join(outbox, name), { throwIfNoEntry: false })?.size ?? 0
 	}));
 	let size = items.reduce((sum, item) => sum + item.size, bytes);
 	let left = items.length + 1;
@@ -2330,7 +2330,7 @@ function makeRoom(outbox, bytes, limits = OUTBOX_LIMITS) {
 	let dropped = 0;
 	for (const item of [...harmless, ...items.filter((candidate) => !harmless.has(candidate))]) {
 		if (isEnough()) break;
-		if (!remove((0, node_path.join)(outbox, item.name))) continue;
+		if (!remove(node_path.join(outbox, item.name))) continue;
 		left -= 1;
 		size -= item.size;
 		if (!harmless.has(item)) dropped += 1;
@@ -2346,36 +2346,36 @@ function superseded(items) {
 }
 function remove(path) {
 	try {
-		(0, node_fs.unlinkSync)(path);
+		node_fs.unlinkSync(path);
 		return true;
 	} catch {
 		return false;
 	}
 }
 
-// packages/capture/src/hook/outbox-item.ts
+// capture/hook/outbox-item.ts
 function writeItem(outbox, item, { supersedes } = {}) {
 	const name = itemName(item.at, supersedes);
-	const temporary = (0, node_path.join)(outbox, `${name}.tmp`);
+	const temporary = node_path.join(outbox, `${name}.tmp`);
 	const text = `${JSON.stringify(item)}\n`;
 	makeRoom(outbox, text.length);
 	try {
-		(0, node_fs.writeFileSync)(temporary, text, {
+		node_fs.writeFileSync(temporary, text, {
 			mode: 384,
 			flag: "wx"
 		});
 	} catch (thrown) {
 		if (!(thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT")) throw thrown;
 		makeFolder$1(outbox);
-		(0, node_fs.writeFileSync)(temporary, text, {
+		node_fs.writeFileSync(temporary, text, {
 			mode: 384,
 			flag: "wx"
 		});
 	}
-	(0, node_fs.renameSync)(temporary, (0, node_path.join)(outbox, name + ITEM_EXTENSION));
+	node_fs.renameSync(temporary, node_path.join(outbox, name + ITEM_EXTENSION));
 }
 
-// packages/capture/src/hook/pointer.ts
+// capture/hook/pointer.ts
 function makePointer(fields) {
 	return {
 		v: 1,
@@ -2390,15 +2390,15 @@ function writePointer(paths, pointer) {
 	writeItem(paths.outbox, pointer, { supersedes: `${harness} ${session_id} ${agent_id} ${transcript_path}` });
 }
 function sizeOf(path) {
-	return (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.size ?? 0;
+	return node_fs.statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-// packages/capture/src/hook/debug-log.ts
+// capture/hook/debug-log.ts
 const FILE = "debug.log";
 const MAX_BYTES = 2097152;
 function openDebugLog(folder, options) {
 	function write(line) {
-		const path = (0, node_path.join)(folder, FILE);
+		const path = node_path.join(folder, FILE);
 		const text = `${(new Date()).toISOString()} ${options.source}[${process.pid}] ${inOneLine(line)}\n`;
 		try {
 			append(folder, path, text);
@@ -2412,16 +2412,16 @@ function openDebugLog(folder, options) {
 	};
 }
 function append(folder, path, text) {
-	const size = (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.size;
+	const size = node_fs.statSync(path, { throwIfNoEntry: false })?.size;
 	if (size === void 0) makeFolder$1(folder);
-	else if (size > MAX_BYTES) (0, node_fs.renameSync)(path, `${path}.old`);
-	(0, node_fs.appendFileSync)(path, text, { mode: 384 });
+	else if (size > MAX_BYTES) node_fs.renameSync(path, `${path}.old`);
+	node_fs.appendFileSync(path, text, { mode: 384 });
 }
 function inOneLine(text) {
 	return text.replace(/\s+/g, (blanks) => /[\r\n]/.test(blanks) ? " " : blanks);
 }
 
-// packages/capture/src/hook/read-input.ts
+// capture/hook/read-input.ts
 const LARGEST_INPUT = 67108864;
 const BOM = Buffer.from([
 	239,
@@ -2465,7 +2465,7 @@ function readInputNow(descriptor, budgetMs) {
 		const chunk = Buffer.allocUnsafe(CHUNK);
 		let length;
 		try {
-			length = (0, node_fs.readSync)(file, chunk, 0, CHUNK, null);
+			length = node_fs.readSync(file, chunk, 0, CHUNK, null);
 		} catch (thrown) {
 			if (codeOf(thrown) !== "EAGAIN") throw thrown;
 			if (Date.now() >= end) return { input: parseInput(Buffer.concat(chunks)) };
@@ -2488,7 +2488,7 @@ function readFirst(descriptor, budgetMs) {
 				bytes: Buffer.alloc(0),
 				isEnd: true
 			}), budgetMs);
-			(0, node_fs.read)(descriptor, Buffer.allocUnsafe(CHUNK), 0, CHUNK, null, (error, length, chunk) => {
+			node_fs.read(descriptor, Buffer.allocUnsafe(CHUNK), 0, CHUNK, null, (error, length, chunk) => {
 				clearTimeout(timer);
 				waits = false;
 				const code = codeOf(error);
@@ -2516,7 +2516,7 @@ function codeOf(thrown) {
 function withoutWaiting(descriptor) {
 	if (process.platform !== "linux") return void 0;
 	try {
-		return (0, node_fs.openSync)(`/proc/self/fd/${descriptor}`, node_fs.constants.O_RDONLY | node_fs.constants.O_NONBLOCK);
+		return node_fs.openSync(`/proc/self/fd/${descriptor}`, node_fs.constants.O_RDONLY | node_fs.constants.O_NONBLOCK);
 	} catch {
 		return;
 	}
@@ -2535,7 +2535,7 @@ function parseInput(bytes) {
 	}
 }
 
-// packages/capture/src/hook/run-hook.ts
+// capture/hook/run-hook.ts
 async function runHook(options) {
 	let isWaiting = () => false;
 	setTimeout(() => {
@@ -2567,7 +2567,7 @@ async function inputFrom({ stdin, inputBudgetMs = 1e3 }, onRead) {
 function end(answer, isReading) {
 	const bytes = Buffer.from(`${JSON.stringify(answer)}\n`, "utf8");
 	for (let at = 0, tries = 0; at < bytes.length && tries < 1e3; tries++) try {
-		at += (0, node_fs.writeSync)(1, bytes, at);
+		at += node_fs.writeSync(1, bytes, at);
 	} catch (thrown) {
 		if (!(thrown instanceof Error && "code" in thrown && thrown.code === "EAGAIN")) break;
 	}
@@ -2585,15 +2585,15 @@ function leaveRead() {
 	process.kill(process.pid, "SIGKILL");
 }
 
-// packages/capture/src/hook/courier-lock.ts
+// capture/hook/courier-lock.ts
 const LOCK_FILE = "courier.json";
 const STALE_AFTER_MS = 6e4;
 function lockFolder({ outbox }) {
-	return (0, node_path.dirname)(outbox);
+	return node_path.dirname(outbox);
 }
 const MAKING_MS = 2e3;
 function liveHolder(path) {
-	const info = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
+	const info = node_fs.statSync(path, { throwIfNoEntry: false });
 	const age = Math.abs(Date.now() - (info?.mtimeMs ?? 0));
 	if (info === void 0 || age > 6e4) return void 0;
 	const holder = readHolder(path);
@@ -2605,7 +2605,7 @@ function liveHolder(path) {
 }
 function readHolder(path) {
 	try {
-		const value = JSON.parse((0, node_fs.readFileSync)(path, "utf8"));
+		const value = JSON.parse(node_fs.readFileSync(path, "utf8"));
 		if (typeof value !== "object" || value === null) return void 0;
 		const { pid, token } = value;
 		return typeof pid === "number" && typeof token === "string" ? {
@@ -2628,17 +2628,17 @@ function isAlive(pid) {
 function isZombie(pid) {
 	if (process.platform !== "linux") return false;
 	try {
-		const stat = (0, node_fs.readFileSync)(`/proc/${pid}/stat`, "latin1");
+		const stat = node_fs.readFileSync(`/proc/${pid}/stat`, "latin1");
 		return stat.charAt(stat.lastIndexOf(")") + 2) === "Z";
 	} catch {
 		return false;
 	}
 }
 
-// packages/capture/src/hook/start-courier.ts
+// capture/hook/start-courier.ts
 const COURIER_ARGUMENT = "--courier";
 function startCourier(options) {
-	if (liveHolder((0, node_path.join)(lockFolder(options), "courier.json")) !== void 0) return "running";
+	if (liveHolder(node_path.join(lockFolder(options), "courier.json")) !== void 0) return "running";
 	const { spawn } = process.getBuiltinModule("node:child_process");
 	const child = spawn(process.execPath, [
 		options.entry,
@@ -2657,33 +2657,33 @@ function startCourier(options) {
 	return "started";
 }
 
-// packages/hook/src/compiled-code.ts
+// hook/compiled-code.ts
 const FOLDER = "compiled";
 const KEPT_MS = 2592e6;
 function forgetCompiled(data, now = Date.now()) {
 	if (data === void 0 || data === "") return;
-	const folder = (0, node_path.join)(data, FOLDER);
+	const folder = node_path.join(data, FOLDER);
 	for (const release of namesIn(folder)) {
-		const files = namesIn((0, node_path.join)(folder, release)).map((name) => (0, node_path.join)(folder, release, name));
-		const old = files.filter((path) => now - (0, node_fs.statSync)(path).mtimeMs > KEPT_MS);
-		for (const path of old) (0, node_fs.unlinkSync)(path);
-		if (files.length > 0 && old.length === files.length) (0, node_fs.rmdirSync)((0, node_path.join)(folder, release));
+		const files = namesIn(node_path.join(folder, release)).map((name) => node_path.join(folder, release, name));
+		const old = files.filter((path) => now - node_fs.statSync(path).mtimeMs > KEPT_MS);
+		for (const path of old) node_fs.unlinkSync(path);
+		if (files.length > 0 && old.length === files.length) node_fs.rmdirSync(node_path.join(folder, release));
 	}
 }
 function namesIn(folder) {
 	try {
-		return (0, node_fs.readdirSync)(folder);
+		return node_fs.readdirSync(folder);
 	} catch (thrown) {
 		if (thrown instanceof Error && "code" in thrown && (thrown.code === "ENOENT" || thrown.code === "ENOTDIR")) return [];
 		throw thrown;
 	}
 }
 
-// packages/hook/src/hook-program.ts
+// hook/hook-program.ts
 const RUNNING = Symbol.for("openviking-memory hook");
 function runHookProgram(name, program) {
 	const [, script = "", argument] = process.argv;
-	if ((0, node_path.basename)(script, (0, node_path.extname)(script)) !== name || Reflect.has(globalThis, RUNNING)) return;
+	if (node_path.basename(script, node_path.extname(script)) !== name || Reflect.has(globalThis, RUNNING)) return;
 	Reflect.set(globalThis, RUNNING, true);
 	const { harness, project = workingFolder() } = program;
 	const loaded = loadSettings({
@@ -2707,7 +2707,7 @@ function runHookProgram(name, program) {
 			const event = argument ?? String(input["hook_event_name"]);
 			if (event === "SessionStart" && input["source"] === "startup") forgetEarlierReleases(log);
 			const keep = (what, { waits = false } = {}) => {
-				const folder = (0, node_path.dirname)(script);
+				const folder = node_path.dirname(script);
 				if (captures) keepEvent(what, {
 					event,
 					folder,
@@ -2759,7 +2759,7 @@ function keepEvent(what, { event, folder, loaded, log, waits }) {
 			return;
 		}
 		const courier = startCourier({
-			entry: (0, node_path.join)(folder, "mcp.cjs"),
+			entry: node_path.join(folder, "mcp.cjs"),
 			home: paths.home,
 			outbox: paths.outbox,
 			env: trustedEnvironment(loaded)
@@ -2776,7 +2776,7 @@ function leaveOut(what, { settings, unknown }) {
 	} catch {}
 }
 
-// packages/hook/src/told.ts
+// hook/told.ts
 function tellModel(hookEventName, additionalContext) {
 	return additionalContext === void 0 ? {} : { hookSpecificOutput: {
 		hookEventName,
@@ -2787,7 +2787,7 @@ function tellUser(systemMessage) {
 	return systemMessage === void 0 ? {} : { systemMessage };
 }
 
-// packages/experience/src/names.ts
+// experience/names.ts
 const EXPERIENCE_TOOL_NAMES = ["search_experience", "read_experience"];
 const MEMORY_TOOL_NAMES = [
 	"find",
@@ -2914,7 +2914,7 @@ function objectOf(value) {
 	}
 }
 
-// packages/experience/src/version-numbers.ts
+// experience/version-numbers.ts
 function versionNumbers(version) {
 	return (/^v?(\d{1,9}(?:\.\d{1,9})*)/i.exec(version.trim())?.[1])?.split(".").map(Number);
 }
@@ -2926,10 +2926,10 @@ function compareVersionNumbers(left, right) {
 	return 0;
 }
 
-// packages/setup/src/read-quietly.ts
+// setup/read-quietly.ts
 function readQuietly(path) {
 	try {
-		return members(JSON.parse((0, node_fs.readFileSync)(path, "utf8").replace(/^\ufeff+/, "")));
+		return members(JSON.parse(node_fs.readFileSync(path, "utf8").replace(/^\ufeff+/, "")));
 	} catch {
 		return {};
 	}
@@ -2941,13 +2941,13 @@ function strings(value) {
 	return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
-// packages/setup/src/claude-code/names.ts
+// setup/claude-code/names.ts
 const MARKETPLACE_NAME = "openviking-plugins";
 const PLUGIN_ID = `${PLUGIN_NAME}@${MARKETPLACE_NAME}`;
 const SERVER_RULE = `mcp__plugin_${PLUGIN_NAME}_${SERVER_NAME}`;
 const ALLOW_RULES = EXPERIENCE_TOOL_NAMES.map((tool) => `${SERVER_RULE}__${tool}`);
 
-// packages/setup/src/machine.ts
+// setup/machine.ts
 function variable(machine, name) {
 	const { env, platform } = machine;
 	const key = platform === "win32" ? Object.keys(env).find((key) => key.toUpperCase() === name.toUpperCase()) : name;
@@ -2959,14 +2959,14 @@ function pathFolders(path, platform) {
 	return path.split(separator).map((folder) => folder.replace(/^"(.*)"$/, "$1")).filter((folder) => folder !== "");
 }
 
-// packages/setup/src/claude-code/places.ts
+// setup/claude-code/places.ts
 const MANAGED = {
 	darwin: "/Library/Application Support/ClaudeCode/managed-settings.json",
 	win32: "C:\\Program Files\\ClaudeCode\\managed-settings.json"
 };
 function claudePlaces(machine) {
 	const chosen = variable(machine, "CLAUDE_CONFIG_DIR");
-	const config = chosen === void 0 ? below(machine.userFolder, ".claude") : (0, node_path.resolve)(machine.cwd, chosen);
+	const config = chosen === void 0 ? below(machine.userFolder, ".claude") : node_path.resolve(machine.cwd, chosen);
 	const plugins = below(config, "plugins");
 	const project = below(machine.cwd, ".claude");
 	return {
@@ -2985,7 +2985,7 @@ function claudePlaces(machine) {
 	};
 }
 
-// packages/setup/src/claude-code/stand-down.ts
+// setup/claude-code/stand-down.ts
 const LISTED_AS = [PLUGIN_NAME, "claude-code-memory-plugin"];
 const CAPTURING_SCRIPT = /[\\/]claude-code-memory-plugin[\\/]+scripts[\\/]+auto-capture\.mjs/;
 const ONE_OF_EACH_NAME = [
@@ -3051,7 +3051,7 @@ function isLoadable(id, places) {
 	return Object.values(places.settings).some((path) => Object.hasOwn(members(readQuietly(path)["extraKnownMarketplaces"]), marketplace)) || Object.hasOwn(members(readQuietly(places.installed)["plugins"]), id) || Object.hasOwn(readQuietly(places.marketplaces), marketplace);
 }
 
-// packages/local-store/src/tokens.ts
+// local-store/tokens.ts
 const STOP_WORDS = new Set("a an and are as at be been but by can did do does for from had has have how i if in into is it its me my no not of on or our should so that the their them then there these they this to was we were what when where which while who why will with would you your".split(" "));
 const LONGEST_WORD = 64;
 const CJK = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30fc";
@@ -3143,7 +3143,7 @@ function withoutCyrillicEnding(word) {
 	return (cyrillicEnding.exec(plain)?.[1] ?? plain).replace(/\u043d\u043d$/, "\u043d").replace(/(?<=..[^\u0430\u0435\u0438\u043e\u0443\u044b\u044d\u044e\u044f])[\u043e\u0435]\u043a$/, "\u043a");
 }
 
-// packages/recall/src/fingerprint.ts
+// recall/fingerprint.ts
 const PRIME = 1099511628211n;
 const BASIS = 14695981039346656037n;
 const BITS = 18446744073709551615n;
@@ -3153,67 +3153,67 @@ function fingerprint(text) {
 	return hash.toString(36);
 }
 
-// packages/recall/src/gate/gate-limits.ts
+// recall/gate/gate-limits.ts
 const GATE_LIMITS = {
 	shared: 2,
 	for_each_asked: .04,
 	of_best: .75
 };
 
-// packages/line-files/src/sync-folder.ts
+// line-files/sync-folder.ts
 function syncFolder(folder) {
 	if (process.platform === "win32") return;
-	const descriptor = (0, node_fs.openSync)(folder, "r");
+	const descriptor = node_fs.openSync(folder, "r");
 	try {
-		(0, node_fs.fsyncSync)(descriptor);
+		node_fs.fsyncSync(descriptor);
 	} finally {
-		(0, node_fs.closeSync)(descriptor);
+		node_fs.closeSync(descriptor);
 	}
 }
 
-// packages/line-files/src/append-lines.ts
+// line-files/append-lines.ts
 const NEWLINE$2 = 10;
 function appendLines(path, lines, options = {}) {
 	if (lines.length === 0) return false;
 	const text = Buffer.from(`${lines.join("\n")}\n`);
-	const descriptor = (0, node_fs.openSync)(path, node_fs.constants.O_RDWR | node_fs.constants.O_APPEND | node_fs.constants.O_CREAT, 384);
+	const descriptor = node_fs.openSync(path, node_fs.constants.O_RDWR | node_fs.constants.O_APPEND | node_fs.constants.O_CREAT, 384);
 	let alone = false;
 	try {
-		const size = (0, node_fs.fstatSync)(descriptor).size;
+		const size = node_fs.fstatSync(descriptor).size;
 		const fresh = endsLine(descriptor, size);
 		writeAll(descriptor, fresh ? text : Buffer.concat([Buffer.from("\n"), text]));
 		if (fresh && !startsLine(descriptor, size, text)) writeAll(descriptor, Buffer.concat([Buffer.from("\n"), text]));
-		alone = size === 0 && (0, node_fs.fstatSync)(descriptor).size === text.length;
-		if (options.durable) (0, node_fs.fsyncSync)(descriptor);
+		alone = size === 0 && node_fs.fstatSync(descriptor).size === text.length;
+		if (options.durable) node_fs.fsyncSync(descriptor);
 	} finally {
-		(0, node_fs.closeSync)(descriptor);
+		node_fs.closeSync(descriptor);
 	}
-	if (options.durable) syncFolder((0, node_path.dirname)(path));
+	if (options.durable) syncFolder(node_path.dirname(path));
 	return alone;
 }
 function writeAll(descriptor, bytes) {
-	for (let written = 0; written < bytes.length;) written += (0, node_fs.writeSync)(descriptor, bytes, written);
+	for (let written = 0; written < bytes.length;) written += node_fs.writeSync(descriptor, bytes, written);
 }
 function endsLine(descriptor, size) {
 	if (size === 0) return true;
 	const last = Buffer.alloc(1);
-	return (0, node_fs.readSync)(descriptor, last, 0, 1, size - 1) === 0 || last[0] === NEWLINE$2;
+	return node_fs.readSync(descriptor, last, 0, 1, size - 1) === 0 || last[0] === NEWLINE$2;
 }
 function startsLine(descriptor, before, text) {
-	const after = (0, node_fs.fstatSync)(descriptor).size;
+	const after = node_fs.fstatSync(descriptor).size;
 	if (after === before + text.length) return true;
 	const written = Buffer.alloc(Math.max(0, after - before));
-	const read = (0, node_fs.readSync)(descriptor, written, 0, written.length, before);
+	const read = node_fs.readSync(descriptor, written, 0, written.length, before);
 	const at = written.subarray(0, read).lastIndexOf(text);
 	return at === 0 || at > 0 && written[at - 1] === NEWLINE$2;
 }
 
-// packages/line-files/src/is-missing.ts
+// line-files/is-missing.ts
 function isMissing(thrown) {
 	return typeof thrown === "object" && thrown !== null && "code" in thrown && thrown.code === "ENOENT";
 }
 
-// packages/line-files/src/read-lines.ts
+// line-files/read-lines.ts
 const LARGEST_CHUNK = 1 << 20;
 const SMALLEST_CHUNK = 65536;
 const NEWLINE$1 = 10;
@@ -3221,13 +3221,13 @@ function* readLines(path, from = 0, chunkBytes = LARGEST_CHUNK) {
 	const descriptor = openIfThere$1(path);
 	if (descriptor === void 0) return;
 	try {
-		const left = (0, node_fs.fstatSync)(descriptor).size - from;
+		const left = node_fs.fstatSync(descriptor).size - from;
 		const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, Math.max(SMALLEST_CHUNK, left)));
 		let pending = [];
 		let start = from;
 		let at = from;
 		for (;;) {
-			const read = (0, node_fs.readSync)(descriptor, chunk, 0, chunk.length, at);
+			const read = node_fs.readSync(descriptor, chunk, 0, chunk.length, at);
 			if (read === 0) break;
 			let begin = 0;
 			for (let end = chunk.indexOf(NEWLINE$1); end >= 0 && end < read; end = chunk.indexOf(NEWLINE$1, begin)) {
@@ -3252,19 +3252,19 @@ function* readLines(path, from = 0, chunkBytes = LARGEST_CHUNK) {
 			complete: false
 		};
 	} finally {
-		(0, node_fs.closeSync)(descriptor);
+		node_fs.closeSync(descriptor);
 	}
 }
 function openIfThere$1(path) {
 	try {
-		return (0, node_fs.openSync)(path, "r");
+		return node_fs.openSync(path, "r");
 	} catch (thrown) {
 		if (isMissing(thrown)) return void 0;
 		throw thrown;
 	}
 }
 
-// packages/local-store/src/disk-errors.ts
+// local-store/disk-errors.ts
 function errnoOf(thrown) {
 	if (typeof thrown !== "object" || thrown === null || !("code" in thrown)) return void 0;
 	return typeof thrown.code === "string" ? thrown.code : void 0;
@@ -3286,14 +3286,14 @@ const NOTHING_THERE = [
 ];
 function lstatIfThere(path) {
 	try {
-		return (0, node_fs.lstatSync)(path);
+		return node_fs.lstatSync(path);
 	} catch (thrown) {
 		if (NOTHING_THERE.includes(errnoOf(thrown) ?? "")) return void 0;
 		throw thrown;
 	}
 }
 
-// packages/local-store/src/store-files.ts
+// local-store/store-files.ts
 const EXPERIENCES = "memories/experiences";
 const LARGEST_INDEXED = 1 << 20;
 function uriOf(user, path) {
@@ -3391,7 +3391,7 @@ function statsOf(store, path) {
 }
 function entriesOf(store, path) {
 	try {
-		return (0, node_fs.readdirSync)((0, node_path.join)(store, path), { withFileTypes: true });
+		return node_fs.readdirSync(node_path.join(store, path), { withFileTypes: true });
 	} catch (thrown) {
 		if (["ENOENT", "ENOTDIR"].includes(errnoOf(thrown) ?? "")) return [];
 		throw thrown;
@@ -3413,11 +3413,11 @@ function isSettled(mtime, now = Date.now()) {
 	return now - mtime > tick;
 }
 
-// packages/local-store/src/experience-presence.ts
+// local-store/experience-presence.ts
 function hasExperiences(paths) {
 	const pending = [EXPERIENCES];
 	for (let folder = pending.pop(); folder !== void 0; folder = pending.pop()) {
-		const opened = openIfThere((0, node_path.join)(paths.store, folder));
+		const opened = openIfThere(node_path.join(paths.store, folder));
 		try {
 			for (let entry = opened?.readSync(); entry; entry = opened?.readSync()) {
 				if (!isOffered(entry.name)) continue;
@@ -3432,29 +3432,29 @@ function hasExperiences(paths) {
 }
 function openIfThere(folder) {
 	try {
-		return (0, node_fs.opendirSync)(folder);
+		return node_fs.opendirSync(folder);
 	} catch (thrown) {
 		if (["ENOENT", "ENOTDIR"].includes(errnoOf(thrown) ?? "")) return void 0;
 		throw thrown;
 	}
 }
 
-// packages/local-store/src/sessions/ledger-files.ts
+// local-store/sessions/ledger-files.ts
 function ledgerFiles(paths) {
 	try {
-		return (0, node_fs.readdirSync)(paths.ledger).filter((name) => /^\d{4}-\d{2}\.jsonl$/.test(name)).sort();
+		return node_fs.readdirSync(paths.ledger).filter((name) => /^\d{4}-\d{2}\.jsonl$/.test(name)).sort();
 	} catch (thrown) {
 		if (errnoOf(thrown) === "ENOENT") return [];
 		throw thrown;
 	}
 }
 
-// packages/local-store/src/sessions/reading-calls.ts
+// local-store/sessions/reading-calls.ts
 const NEWLINE = 10;
 function readingCalls(paths, uris) {
 	const calls = new Map(uris.map((uri) => [uri, new Set()]));
 	for (const name of ledgerFiles(paths)) {
-		const bytes = (0, node_fs.readFileSync)((0, node_path.join)(paths.ledger, name));
+		const bytes = node_fs.readFileSync(node_path.join(paths.ledger, name));
 		for (const [uri, found] of calls) for (const line of linesWith(bytes, JSON.stringify(uri))) {
 			const id = readingCall(line, uri);
 			if (id !== void 0) found.add(id);
@@ -3480,22 +3480,22 @@ function readingCall(line, uri) {
 	return event?.event_type === "memory.injected" && event.resource_uri === uri && typeof id === "string" ? id : void 0;
 }
 
-// packages/recall/src/recall-context.ts
+// recall/recall-context.ts
 function isOnServer(context) {
 	return context.settings.server !== void 0;
 }
 
-// packages/recall/src/has-any-experience.ts
+// recall/has-any-experience.ts
 async function hasAnyExperience(context) {
 	if (!isOnServer(context)) return hasExperiences(statePaths(context.settings));
 	const { holdsExperiencesOnServer } = await Promise.resolve().then(() => require("./server-search.cjs")).then((n) => n.on_server_exports);
 	return holdsExperiencesOnServer(context);
 }
 
-// packages/recall/src/hint.ts
+// recall/hint.ts
 const HINT = "OpenViking: at the start of a task, after a failure and before a deploy or migration, call search_experience; it finds write-ups of how similar tasks were solved.";
 
-// packages/experience/src/control-tags.ts
+// experience/control-tags.ts
 const TYPED_BY_CLAUDE_CODE = [
 	"bash-",
 	"command-",
@@ -3549,7 +3549,7 @@ function anyOf(names) {
 	return names.map((name) => name.endsWith("-") ? `${name}[\\w-]+` : name).join("|");
 }
 
-// packages/recall/src/prompt-kind.ts
+// recall/prompt-kind.ts
 const HARNESS_TEXT = new RegExp(`^<(?:${CLAUDE_CODE_CONTEXT}|${anyOf(TYPED_BY_CLAUDE_CODE)})`);
 const SLASH_COMMAND = /^\/[\w:.-]+(?:\s|$)/;
 const CHAT = `
@@ -3570,14 +3570,14 @@ function mayBeTask(prompt) {
 	return queryTerms(prompt).filter((term) => !known.has(term)).length >= 2;
 }
 
-// packages/recall/src/file-name.ts
+// recall/file-name.ts
 const LONGEST = 80;
 function fileNameOf(id) {
 	if (id.length <= LONGEST && /^[a-z0-9][a-z0-9_-]*$/.test(id)) return `session-${id}.jsonl`;
 	return `session-${id.slice(0, 40).toLowerCase().replace(/[^a-z0-9_-]+/g, "-")}.${fingerprint(id)}.jsonl`;
 }
 
-// packages/recall/src/session-notes.ts
+// recall/session-notes.ts
 const HINTED = "hint";
 function notesFolder(paths) {
 	return below(paths.state, "recall");
@@ -3607,9 +3607,9 @@ function openNotes(paths, session_id) {
 }
 function makeFolder(paths) {
 	const folder = notesFolder(paths);
-	if ((0, node_fs.existsSync)(folder)) return;
+	if (node_fs.existsSync(folder)) return;
 	ensureHomeSync(paths.home);
-	(0, node_fs.mkdirSync)(folder, {
+	node_fs.mkdirSync(folder, {
 		recursive: true,
 		mode: 448
 	});
@@ -3628,7 +3628,7 @@ function owners(file) {
 	return found;
 }
 function textOf$1(file) {
-	return (0, node_fs.existsSync)(file) ? (0, node_fs.readFileSync)(file, "utf8") : "";
+	return node_fs.existsSync(file) ? node_fs.readFileSync(file, "utf8") : "";
 }
 function parse(text) {
 	try {
@@ -3644,7 +3644,7 @@ function parse(text) {
 	}
 }
 
-// packages/recall/src/recall.ts
+// recall/recall.ts
 const LONGEST_QUERY = 6e3;
 async function recallForPrompt(prompt, context) {
 	const { settings } = context;
@@ -3682,25 +3682,25 @@ async function search(text, context, isWanted) {
 	return searchedText(text, context, isWanted);
 }
 
-// packages/recall/src/journal-files.ts
+// recall/journal-files.ts
 const HOOK_JOURNAL = "hook-";
 const RECENT_MS = 864e5;
 const HEAD_BYTES = 1024;
 function recentJournals(paths, now = Date.now()) {
 	const since = isoTime(now - RECENT_MS).replaceAll(":", "-");
-	return namesIn$1(paths.journal).filter((name) => name.endsWith(".jsonl") && !name.startsWith("hook-") && name >= since).map((name) => (0, node_path.join)(paths.journal, name));
+	return namesIn$1(paths.journal).filter((name) => name.endsWith(".jsonl") && !name.startsWith("hook-") && name >= since).map((name) => node_path.join(paths.journal, name));
 }
 function isJournalOf(path, session_id) {
-	const file = (0, node_fs.openSync)(path, "r");
+	const file = node_fs.openSync(path, "r");
 	try {
 		const head = Buffer.alloc(HEAD_BYTES);
-		return head.subarray(0, (0, node_fs.readSync)(file, head, 0, HEAD_BYTES, 0)).includes(JSON.stringify(session_id));
+		return head.subarray(0, node_fs.readSync(file, head, 0, HEAD_BYTES, 0)).includes(JSON.stringify(session_id));
 	} finally {
-		(0, node_fs.closeSync)(file);
+		node_fs.closeSync(file);
 	}
 }
 function readsIn(path) {
-	return (0, node_fs.readFileSync)(path, "utf8").split("\n").flatMap((line) => line.includes("\"read_experience\"") ? readOf(line) : []);
+	return node_fs.readFileSync(path, "utf8").split("\n").flatMap((line) => line.includes("\"read_experience\"") ? readOf(line) : []);
 }
 function readOf(line) {
 	let row;
@@ -3718,7 +3718,7 @@ function readOf(line) {
 	}] : [];
 }
 
-// packages/experience/src/text.ts
+// experience/text.ts
 function wellFormed(text) {
 	return text.toWellFormed();
 }
@@ -3760,7 +3760,7 @@ function sliceLines(text, offset, limit) {
 	return text.split("\n").slice(from, limit < 0 ? void 0 : from + limit).join("\n");
 }
 
-// packages/recall/src/plain-title.ts
+// recall/plain-title.ts
 const LONGEST_TITLE = 60;
 const SAFE = /^[!#-;=?-_a-~]+(?: [!#-;=?-_a-~]+)*$/;
 const UNSEEN = [
@@ -3783,7 +3783,7 @@ function plainTitle(title) {
 	return cut === plain ? plain : `${cut.trimEnd()}\u2026`;
 }
 
-// packages/recall/src/used-line.ts
+// recall/used-line.ts
 const MOST_NAMED = 2;
 function usedLine({ settings, session_id }) {
 	if (settings.seen === "off" || settings.capture === "off") return void 0;
@@ -3918,13 +3918,13 @@ function otherPlugin() {
 	const config = readHarnessVariable("CLAUDE_CONFIG_DIR");
 	return otherOpenVikingPlugin({
 		env: config === void 0 ? {} : { CLAUDE_CONFIG_DIR: config },
-		cwd: project ?? (0, node_os.homedir)(),
-		userFolder: (0, node_os.homedir)(),
+		cwd: project ?? node_os.homedir(),
+		userFolder: node_os.homedir(),
 		platform: process.platform
 	});
 }
 async function answer({ event, input, settings, problem, search, note }) {
-	const config = readHarnessVariable("CLAUDE_CONFIG_DIR") ?? (0, node_path.join)((0, node_os.homedir)(), ".claude");
+	const config = readHarnessVariable("CLAUDE_CONFIG_DIR") ?? node_path.join(node_os.homedir(), ".claude");
 	return answerTo(event, input, {
 		settings,
 		problem,
@@ -3942,23 +3942,23 @@ function processId(value) {
 	return Number.isInteger(pid) && pid > 0 ? pid : void 0;
 }
 
-// packages/capture/src/hook/hook-mark.ts
+// capture/hook/hook-mark.ts
 function markHooks(state, copy) {
 	if (areHooksMarked(state, copy)) return;
-	makeFolder$1((0, node_path.join)(state, "hooks"));
-	(0, node_fs.writeFileSync)(fileOf(state, copy), copyText(copy), { mode: 384 });
+	makeFolder$1(node_path.join(state, "hooks"));
+	node_fs.writeFileSync(fileOf(state, copy), copyText(copy), { mode: 384 });
 }
 function areHooksMarked(state, copy) {
 	const file = fileOf(state, copy);
-	return (0, node_fs.existsSync)(file) && (0, node_fs.readFileSync)(file, "utf8") === copyText(copy);
+	return node_fs.existsSync(file) && node_fs.readFileSync(file, "utf8") === copyText(copy);
 }
-const fileOf = (state, { harness }) => (0, node_path.join)(state, "hooks", harness);
+const fileOf = (state, { harness }) => node_path.join(state, "hooks", harness);
 function copyText({ programs }) {
-	const { mtimeMs } = (0, node_fs.statSync)((0, node_path.join)(programs, "mcp.cjs"));
-	return `${(0, node_fs.realpathSync)(programs)} ${mtimeMs}\n`;
+	const { mtimeMs } = node_fs.statSync(node_path.join(programs, "mcp.cjs"));
+	return `${node_fs.realpathSync(programs)} ${mtimeMs}\n`;
 }
 
-// packages/capture/src/transcripts/codex/rollout-name.ts
+// capture/transcripts/codex/rollout-name.ts
 const NAME = /rollout-(\d{4}-\d\d-\d\dT[\d-]+)-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.jsonl(?:\.zst)?$/;
 function rolloutName(path) {
 	const [, begun, thread] = NAME.exec(path) ?? [];
@@ -3968,7 +3968,7 @@ function rolloutName(path) {
 	};
 }
 
-// packages/capture/src/redact/lines.ts
+// capture/redact/lines.ts
 const END = String.raw`(?:\\?\r?\n|(?:\\{1,8}r)?\\{1,8}n)`;
 const GUTTER = String.raw`(?:[ \t]{0,8}\d{1,6}(?:\u2192|\t|[:|][ ])|[+|>-](?=[ \t])|\+)?`;
 const NEXT_LINE = `${END}${GUTTER}[ \\t]{0,40}`;
@@ -3984,14 +3984,22 @@ function edgeBefore(text, at) {
 }
 const BOLD = String.raw`(?:\*\*)?`;
 
-// packages/capture/src/redact/mark.ts
+// capture/redact/mark.ts
 const MARK = "[redacted]";
 
-// packages/capture/src/redact/placeholder.ts
+// capture/redact/placeholder.ts
 const LETTER = "[A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff]";
 const BEFORE_LETTERS = `(?:(?<!${LETTER})|(?<=${ENDS_WORD}))`;
-const UNSPACED = "\u5bc6\u7801|\u5bc6\u78bc|\u53e3\u4ee4|\u4ee4\u724c|\u5bc6\u94a5|\u5bc6\u9470|\u79c1\u94a5|\u79c1\u9470|\u30d1\u30b9\u30ef\u30fc\u30c9|\u30c8\u30fc\u30af\u30f3|\u79d8\u5bc6\u9375|\ube44\ubc00\ubc88\ud638|\uc554\ud638|\ud1a0\ud070";
-const SPACED = "\u043f\u0430\u0440\u043e\u043b\u044c|\u0442\u043e\u043a\u0435\u043d|\u0441\u0435\u043a\u0440\u0435\u0442|passwort|kennwort|contrase\u00f1a|clave secreta|mot de passe|senha|has\u0142o|wachtwoord|l\u00f6senord|adgangskode|heslo|parola|\u015fifre";
+const OTHER_PASSWORDS = {
+	unspaced: "\u5bc6\u7801|\u5bc6\u78bc|\u53e3\u4ee4|\u30d1\u30b9\u30ef\u30fc\u30c9|\ube44\ubc00\ubc88\ud638|\uc554\ud638",
+	spaced: "\u043f\u0430\u0440\u043e\u043b\u044c|passwort|kennwort|contrase\u00f1a|mot de passe|senha|has\u0142o|wachtwoord|l\u00f6senord|adgangskode|heslo|parola|\u015fifre"
+};
+const OTHER_TOKENS = {
+	unspaced: "\u4ee4\u724c|\u5bc6\u94a5|\u5bc6\u9470|\u79c1\u94a5|\u79c1\u9470|\u30c8\u30fc\u30af\u30f3|\u79d8\u5bc6\u9375|\ud1a0\ud070",
+	spaced: "\u0442\u043e\u043a\u0435\u043d|\u0441\u0435\u043a\u0440\u0435\u0442|clave secreta"
+};
+const UNSPACED = `${OTHER_PASSWORDS.unspaced}|${OTHER_TOKENS.unspaced}`;
+const SPACED = `${OTHER_PASSWORDS.spaced}|${OTHER_TOKENS.spaced}`;
 const OTHER_NAMES = `(?:${UNSPACED}|${BEFORE_LETTERS}(?:${SPACED})(?!${LETTER}))`;
 const OTHER_WORDS = new RegExp(`${UNSPACED}|${SPACED}`, "i");
 const NAME_ITSELF = new RegExp(`^${OTHER_NAMES}$`, "i");
@@ -4002,7 +4010,7 @@ function isProse(value) {
 	return /^(?:and|are|argument|arguments|as|but|can|does|environment|file|flag|flags|for|from|has|if|in|instead|is|must|not|now|of|on|option|options|or|parameter|setting|should|so|that|the|then|to|value|variable|was|when|which|will|with)$/i.test(value);
 }
 
-// packages/openviking/src/plain-object.ts
+// openviking/plain-object.ts
 function isPlainObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -4011,7 +4019,7 @@ function textOf(object, name) {
 	return typeof value === "string" && value !== "" ? value : void 0;
 }
 
-// packages/openviking/src/private-file.ts
+// openviking/private-file.ts
 function readPrivateJson(path, log) {
 	try {
 		const text = textIfThere(path);
@@ -4023,196 +4031,199 @@ function readPrivateJson(path, log) {
 }
 function textIfThere(path) {
 	try {
-		return (0, node_fs.readFileSync)(path, "utf8");
+		return node_fs.readFileSync(path, "utf8");
 	} catch (thrown) {
 		if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return void 0;
 		throw thrown;
 	}
 }
 function writePrivateJson(path, value, options = {}) {
-	(0, node_fs.mkdirSync)((0, node_path.dirname)(path), {
+	node_fs.mkdirSync(node_path.dirname(path), {
 		recursive: true,
 		mode: 448
 	});
 	const temporary = `${path}.${process.pid}.tmp`;
-	(0, node_fs.writeFileSync)(temporary, `${JSON.stringify(value)}\n`, {
+	node_fs.writeFileSync(temporary, `${JSON.stringify(value)}\n`, {
 		mode: 384,
 		flush: options.durable ?? false
 	});
-	(0, node_fs.renameSync)(temporary, path);
+	node_fs.renameSync(temporary, path);
 }
 
-// packages/openviking/src/delivery/places.ts
+// openviking/delivery/places.ts
 function deliveryFolder(folder) {
-	return (0, node_path.join)(folder, "delivery");
+	return node_path.join(folder, "delivery");
 }
 function serverWaitFile(states) {
-	return (0, node_path.join)(states, "server.json");
+	return node_path.join(states, "server.json");
 }
-
-const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
-share("ALLOW_RULES", () => ALLOW_RULES);
-share("BOLD", () => BOLD);
-share("CJK", () => CJK);
-share("CLAUDE_CODE_CONTEXT", () => CLAUDE_CODE_CONTEXT);
-share("CONTROL_TAGS", () => CONTROL_TAGS);
-share("COURIER_ARGUMENT", () => COURIER_ARGUMENT);
-share("DEFAULT_HOME", () => DEFAULT_HOME);
-share("EDGE", () => EDGE);
-share("ENDS_WORD", () => ENDS_WORD);
-share("EXPERIENCES", () => EXPERIENCES);
-share("EXPERIENCE_FENCE", () => EXPERIENCE_FENCE);
-share("EXPERIENCE_TOOL_NAMES", () => EXPERIENCE_TOOL_NAMES);
-share("GATE_LIMITS", () => GATE_LIMITS);
-share("HINT", () => HINT);
-share("HINTED", () => HINTED);
-share("HOOK_JOURNAL", () => HOOK_JOURNAL);
-share("IS_ASCII", () => IS_ASCII);
-share("ITEM_EXTENSION", () => ITEM_EXTENSION);
-share("LARGEST_INDEXED", () => LARGEST_INDEXED);
-share("LINE_BREAK", () => LINE_BREAK);
-share("LOCK_FILE", () => LOCK_FILE);
-share("MARK", () => MARK);
-share("MARKETPLACE_NAME", () => MARKETPLACE_NAME);
-share("MEMORY_TOOL_NAMES", () => MEMORY_TOOL_NAMES);
-share("NEXT_LINE", () => NEXT_LINE);
-share("OPENVIKING_BLOCK", () => OPENVIKING_BLOCK);
-share("OTHER_NAMES", () => OTHER_NAMES);
-share("OTHER_WORDS", () => OTHER_WORDS);
-share("OpenVikingError", () => OpenVikingError);
-share("PLUGIN_ID", () => PLUGIN_ID);
-share("PLUGIN_NAME", () => PLUGIN_NAME);
-share("PROMPT_BLOCK", () => PROMPT_BLOCK);
-share("RESERVED_USER_NAMES", () => RESERVED_USER_NAMES);
-share("SERVER_NAME", () => SERVER_NAME);
-share("SERVER_RULE", () => SERVER_RULE);
-share("SETTINGS_TABLE", () => SETTINGS_TABLE);
-share("SIDECAR_NAMES", () => SIDECAR_NAMES);
-share("STALE_AFTER_MS", () => STALE_AFTER_MS);
-share("TYPED_BY_CLAUDE_CODE", () => TYPED_BY_CLAUDE_CODE);
-share("TYPED_INTO_CURSOR", () => TYPED_INTO_CURSOR);
-share("USER_FILE", () => USER_FILE);
-share("allServerFolders", () => allServerFolders);
-share("anyOf", () => anyOf);
-share("appendLines", () => appendLines);
-share("areHooksMarked", () => areHooksMarked);
-share("atEdge", () => atEdge);
-share("below", () => below);
-share("canBeNamed", () => canBeNamed);
-share("canStandBare", () => canStandBare);
-share("canonicalExperienceUri", () => canonicalExperienceUri);
-share("claudePlaces", () => claudePlaces);
-share("comparable", () => comparable);
-share("compareVersionNumbers", () => compareVersionNumbers);
-share("cutText", () => cutText);
-share("deliveryFolder", () => deliveryFolder);
-share("dispatchedCall", () => dispatchedCall);
-share("documentTerms", () => documentTerms);
-share("edgeBefore", () => edgeBefore);
-share("enabledPlugins", () => enabledPlugins);
-share("ensureHome", () => ensureHome);
-share("ensureHomeSync", () => ensureHomeSync);
-share("ensureStatePaths", () => ensureStatePaths);
-share("errnoOf", () => errnoOf);
-share("experienceUri", () => experienceUri);
-share("experiencesRoot", () => experiencesRoot);
-share("fileNameOf", () => fileNameOf);
-share("harnessSession", () => harnessSession);
-share("hasAnyExperience", () => hasAnyExperience);
-share("hasExperiences", () => hasExperiences);
-share("headingText", () => headingText);
-share("hintAfterCompaction", () => hintAfterCompaction);
-share("hintAtStart", () => hintAtStart);
-share("homeAsItIs", () => homeAsItIs);
-share("homePaths", () => homePaths);
-share("isAlive", () => isAlive);
-share("isCanonicalExperienceUri", () => isCanonicalExperienceUri);
-share("isExperienceTool", () => isExperienceTool);
-share("isHidden", () => isHidden);
-share("isMissing", () => isMissing);
-share("isOffered", () => isOffered);
-share("isOnServer", () => isOnServer);
-share("isOpenVikingError", () => isOpenVikingError);
-share("isPlaceholder", () => isPlaceholder);
-share("isPlainObject", () => isPlainObject);
-share("isPrefixTerm", () => isPrefixTerm);
-share("isProse", () => isProse);
-share("isSettled", () => isSettled);
-share("isThisMachine", () => isThisMachine);
-share("isToolName", () => isToolName);
-share("isValidIdentifier", () => isValidIdentifier);
-share("isoTime", () => isoTime);
-share("jsonFault", () => jsonFault);
-share("keepOne", () => keepOne);
-share("kindOf", () => kindOf$1);
-share("leaveNotice", () => leaveNotice);
-share("ledgerFiles", () => ledgerFiles);
-share("liveHolder", () => liveHolder);
-share("loadSettings", () => loadSettings);
-share("lockFolder", () => lockFolder);
-share("lstatIfThere", () => lstatIfThere);
-share("makeFolder", () => makeFolder$1);
-share("makeFolder$1", () => makeFolder$2);
-share("markHooks", () => markHooks);
-share("matchesGlob", () => matchesGlob);
-share("members", () => members);
-share("messageOf", () => messageOf);
-share("normalizeOutcome", () => normalizeOutcome);
-share("normalizeToolCall", () => normalizeToolCall);
-share("normalizeUrl", () => normalizeUrl);
-share("notesFolder", () => notesFolder);
-share("offMarkFolder", () => offMarkFolder);
-share("offMarks", () => offMarks);
-share("onDisk", () => onDisk);
-share("openDebugLog", () => openDebugLog);
-share("openNotes", () => openNotes);
-share("otherOpenVikingPlugin", () => otherOpenVikingPlugin);
-share("parseAddress", () => parseAddress);
-share("parseUserUri", () => parseUserUri);
-share("pathFolders", () => pathFolders);
-share("plainTitle", () => plainTitle);
-share("processEnvironment", () => processEnvironment);
-share("queryTerms", () => queryTerms);
-share("readHarnessVariable", () => readHarnessVariable);
-share("readHolder", () => readHolder);
-share("readLines", () => readLines);
-share("readPrivateJson", () => readPrivateJson);
-share("readQuietly", () => readQuietly);
-share("recallForFailure", () => recallForFailure);
-share("recallForPrompt", () => recallForPrompt);
-share("requireCanonicalExperienceUri", () => requireCanonicalExperienceUri);
-share("rolloutName", () => rolloutName);
-share("runHookProgram", () => runHookProgram);
-share("sameStamp", () => sameStamp);
-share("serverFolder", () => serverFolder);
-share("serverWaitFile", () => serverWaitFile);
-share("settingText", () => settingText);
-share("shareOfHooks", () => shareOfHooks);
-share("shownPath", () => shownPath);
-share("sliceLines", () => sliceLines);
-share("stampOf", () => stampOf);
-share("startCourier", () => startCourier);
-share("statePaths", () => statePaths);
-share("statsOf", () => statsOf);
-share("strings", () => strings);
-share("syncFolder", () => syncFolder);
-share("takeNotices", () => takeNotices);
-share("tellModel", () => tellModel);
-share("tellUser", () => tellUser);
-share("textIfThere", () => textIfThere);
-share("textOf", () => textOf);
-share("titleFromUri", () => titleFromUri);
-share("trustedEnvironment", () => trustedEnvironment);
-share("uriOf", () => uriOf);
-share("usedLine", () => usedLine);
-share("userRoot", () => userRoot);
-share("variable", () => variable);
-share("versionNumbers", () => versionNumbers);
-share("visitFile", () => visitFile);
-share("visitFolder", () => visitFolder);
-share("wellFormed", () => wellFormed);
-share("withoutBom", () => withoutBom);
-share("withoutOuterBlanks", () => withoutOuterBlanks);
-share("workingFolder", () => workingFolder);
-share("writeItem", () => writeItem);
-share("writePrivateJson", () => writePrivateJson);
+for (const [name, get] of Object.entries({
+	ALLOW_RULES: () => ALLOW_RULES,
+	BOLD: () => BOLD,
+	CJK: () => CJK,
+	CLAUDE_CODE_CONTEXT: () => CLAUDE_CODE_CONTEXT,
+	CONTROL_TAGS: () => CONTROL_TAGS,
+	COURIER_ARGUMENT: () => COURIER_ARGUMENT,
+	DEFAULT_HOME: () => DEFAULT_HOME,
+	EDGE: () => EDGE,
+	ENDS_WORD: () => ENDS_WORD,
+	EXPERIENCES: () => EXPERIENCES,
+	EXPERIENCE_FENCE: () => EXPERIENCE_FENCE,
+	EXPERIENCE_TOOL_NAMES: () => EXPERIENCE_TOOL_NAMES,
+	GATE_LIMITS: () => GATE_LIMITS,
+	HINT: () => HINT,
+	HINTED: () => HINTED,
+	HOOK_JOURNAL: () => HOOK_JOURNAL,
+	IS_ASCII: () => IS_ASCII,
+	ITEM_EXTENSION: () => ITEM_EXTENSION,
+	LARGEST_INDEXED: () => LARGEST_INDEXED,
+	LINE_BREAK: () => LINE_BREAK,
+	LOCK_FILE: () => LOCK_FILE,
+	MARK: () => MARK,
+	MARKETPLACE_NAME: () => MARKETPLACE_NAME,
+	MEMORY_TOOL_NAMES: () => MEMORY_TOOL_NAMES,
+	NEXT_LINE: () => NEXT_LINE,
+	OPENVIKING_BLOCK: () => OPENVIKING_BLOCK,
+	OTHER_NAMES: () => OTHER_NAMES,
+	OTHER_PASSWORDS: () => OTHER_PASSWORDS,
+	OTHER_TOKENS: () => OTHER_TOKENS,
+	OTHER_WORDS: () => OTHER_WORDS,
+	OpenVikingError: () => OpenVikingError,
+	PLUGIN_ID: () => PLUGIN_ID,
+	PLUGIN_NAME: () => PLUGIN_NAME,
+	PROMPT_BLOCK: () => PROMPT_BLOCK,
+	RESERVED_USER_NAMES: () => RESERVED_USER_NAMES,
+	SERVER_NAME: () => SERVER_NAME,
+	SERVER_RULE: () => SERVER_RULE,
+	SETTINGS_TABLE: () => SETTINGS_TABLE,
+	SIDECAR_NAMES: () => SIDECAR_NAMES,
+	STALE_AFTER_MS: () => STALE_AFTER_MS,
+	TYPED_BY_CLAUDE_CODE: () => TYPED_BY_CLAUDE_CODE,
+	TYPED_INTO_CURSOR: () => TYPED_INTO_CURSOR,
+	USER_FILE: () => USER_FILE,
+	allServerFolders: () => allServerFolders,
+	anyOf: () => anyOf,
+	appendLines: () => appendLines,
+	areHooksMarked: () => areHooksMarked,
+	atEdge: () => atEdge,
+	below: () => below,
+	canBeNamed: () => canBeNamed,
+	canStandBare: () => canStandBare,
+	canonicalExperienceUri: () => canonicalExperienceUri,
+	claudePlaces: () => claudePlaces,
+	comparable: () => comparable,
+	compareVersionNumbers: () => compareVersionNumbers,
+	cutText: () => cutText,
+	deliveryFolder: () => deliveryFolder,
+	dispatchedCall: () => dispatchedCall,
+	documentTerms: () => documentTerms,
+	edgeBefore: () => edgeBefore,
+	enabledPlugins: () => enabledPlugins,
+	ensureHome: () => ensureHome,
+	ensureHomeSync: () => ensureHomeSync,
+	ensureStatePaths: () => ensureStatePaths,
+	errnoOf: () => errnoOf,
+	experienceUri: () => experienceUri,
+	experiencesRoot: () => experiencesRoot,
+	fileNameOf: () => fileNameOf,
+	harnessSession: () => harnessSession,
+	hasAnyExperience: () => hasAnyExperience,
+	hasExperiences: () => hasExperiences,
+	headingText: () => headingText,
+	hintAfterCompaction: () => hintAfterCompaction,
+	hintAtStart: () => hintAtStart,
+	homeAsItIs: () => homeAsItIs,
+	homePaths: () => homePaths,
+	isAlive: () => isAlive,
+	isCanonicalExperienceUri: () => isCanonicalExperienceUri,
+	isExperienceTool: () => isExperienceTool,
+	isHidden: () => isHidden,
+	isMissing: () => isMissing,
+	isOffered: () => isOffered,
+	isOnServer: () => isOnServer,
+	isOpenVikingError: () => isOpenVikingError,
+	isPlaceholder: () => isPlaceholder,
+	isPlainObject: () => isPlainObject,
+	isPrefixTerm: () => isPrefixTerm,
+	isProse: () => isProse,
+	isSettled: () => isSettled,
+	isThisMachine: () => isThisMachine,
+	isToolName: () => isToolName,
+	isValidIdentifier: () => isValidIdentifier,
+	isoTime: () => isoTime,
+	jsonFault: () => jsonFault,
+	keepOne: () => keepOne,
+	kindOf: () => kindOf$1,
+	leaveNotice: () => leaveNotice,
+	ledgerFiles: () => ledgerFiles,
+	liveHolder: () => liveHolder,
+	loadSettings: () => loadSettings,
+	lockFolder: () => lockFolder,
+	lstatIfThere: () => lstatIfThere,
+	makeFolder: () => makeFolder$1,
+	makeFolder$1: () => makeFolder$2,
+	markHooks: () => markHooks,
+	matchesGlob: () => matchesGlob,
+	members: () => members,
+	messageOf: () => messageOf,
+	normalizeOutcome: () => normalizeOutcome,
+	normalizeToolCall: () => normalizeToolCall,
+	normalizeUrl: () => normalizeUrl,
+	notesFolder: () => notesFolder,
+	offMarkFolder: () => offMarkFolder,
+	offMarks: () => offMarks,
+	onDisk: () => onDisk,
+	openDebugLog: () => openDebugLog,
+	openNotes: () => openNotes,
+	otherOpenVikingPlugin: () => otherOpenVikingPlugin,
+	parseAddress: () => parseAddress,
+	parseUserUri: () => parseUserUri,
+	pathFolders: () => pathFolders,
+	plainTitle: () => plainTitle,
+	processEnvironment: () => processEnvironment,
+	queryTerms: () => queryTerms,
+	readHarnessVariable: () => readHarnessVariable,
+	readHolder: () => readHolder,
+	readLines: () => readLines,
+	readPrivateJson: () => readPrivateJson,
+	readQuietly: () => readQuietly,
+	recallForFailure: () => recallForFailure,
+	recallForPrompt: () => recallForPrompt,
+	requireCanonicalExperienceUri: () => requireCanonicalExperienceUri,
+	rolloutName: () => rolloutName,
+	runHookProgram: () => runHookProgram,
+	sameStamp: () => sameStamp,
+	serverFolder: () => serverFolder,
+	serverWaitFile: () => serverWaitFile,
+	settingText: () => settingText,
+	shareOfHooks: () => shareOfHooks,
+	shownPath: () => shownPath,
+	sliceLines: () => sliceLines,
+	stampOf: () => stampOf,
+	startCourier: () => startCourier,
+	statePaths: () => statePaths,
+	statsOf: () => statsOf,
+	strings: () => strings,
+	syncFolder: () => syncFolder,
+	takeNotices: () => takeNotices,
+	tellModel: () => tellModel,
+	tellUser: () => tellUser,
+	textIfThere: () => textIfThere,
+	textOf: () => textOf,
+	titleFromUri: () => titleFromUri,
+	trustedEnvironment: () => trustedEnvironment,
+	uriOf: () => uriOf,
+	usedLine: () => usedLine,
+	userRoot: () => userRoot,
+	variable: () => variable,
+	versionNumbers: () => versionNumbers,
+	visitFile: () => visitFile,
+	visitFolder: () => visitFolder,
+	wellFormed: () => wellFormed,
+	withoutBom: () => withoutBom,
+	withoutOuterBlanks: () => withoutOuterBlanks,
+	workingFolder: () => workingFolder,
+	writeItem: () => writeItem,
+	writePrivateJson: () => writePrivateJson,
+}))
+	Object.defineProperty(exports, name, { enumerable: true, get });

@@ -9,7 +9,7 @@ let node_fs = require("node:fs");
 let node_path = require("node:path");
 const node_os = late(() => require("node:os"));
 
-// packages/local-store/src/files.ts
+// local-store/files.ts
 const PRIVATE = 384;
 function randomHex() {
 	return Math.floor(Math.random() * 2 ** 32).toString(16).padStart(8, "0");
@@ -23,10 +23,10 @@ function writeAtomic(path, content, options = {}) {
 	try {
 		renameWithPatience(temporary, path);
 	} catch (thrown) {
-		(0, node_fs.unlinkSync)(temporary);
+		node_fs.unlinkSync(temporary);
 		throw thrown;
 	}
-	if (durable) $light.syncFolder((0, node_path.dirname)(path));
+	if (durable) $light.syncFolder(node_path.dirname(path));
 }
 function createWhole(path, content) {
 	const temporary = writeTemporary(path, content, {
@@ -34,19 +34,19 @@ function createWhole(path, content) {
 		durable: true
 	});
 	try {
-		(0, node_fs.linkSync)(temporary, path);
+		node_fs.linkSync(temporary, path);
 	} catch (thrown) {
 		if ($light.errnoOf(thrown) === "EEXIST") return false;
 		return createWithoutLinks(path, content);
 	} finally {
-		(0, node_fs.unlinkSync)(temporary);
+		node_fs.unlinkSync(temporary);
 	}
-	$light.syncFolder((0, node_path.dirname)(path));
+	$light.syncFolder(node_path.dirname(path));
 	return true;
 }
 function createWithoutLinks(path, content) {
 	try {
-		(0, node_fs.writeFileSync)(path, content, {
+		node_fs.writeFileSync(path, content, {
 			flag: "wx",
 			mode: 384,
 			flush: true
@@ -58,18 +58,18 @@ function createWithoutLinks(path, content) {
 	}
 }
 function writeTemporary(path, content, { mode, durable }) {
-	const temporary = (0, node_path.join)((0, node_path.dirname)(path), `.ovp-${process.pid}-${randomHex()}.tmp`);
-	(0, node_fs.writeFileSync)(temporary, content, {
+	const temporary = node_path.join(node_path.dirname(path), `.ovp-${process.pid}-${randomHex()}.tmp`);
+	node_fs.writeFileSync(temporary, content, {
 		flag: "wx",
 		mode,
 		flush: durable
 	});
-	if (mode !== 384) (0, node_fs.chmodSync)(temporary, mode);
+	if (mode !== 384) node_fs.chmodSync(temporary, mode);
 	return temporary;
 }
 function renameWithPatience(from, to) {
 	for (let attempt = 1;; attempt++) try {
-		(0, node_fs.renameSync)(from, to);
+		node_fs.renameSync(from, to);
 		return;
 	} catch (thrown) {
 		const busy = [
@@ -82,7 +82,7 @@ function renameWithPatience(from, to) {
 	}
 }
 
-// packages/local-store/src/text-file.ts
+// local-store/text-file.ts
 function isBinary(bytes) {
 	return bytes.subarray(0, 8192).includes(0);
 }
@@ -100,12 +100,17 @@ function encodeText(text, like) {
 	const body = like?.lineEnd === "\r\n" ? text.replaceAll(/\r?\n/g, "\r\n") : text;
 	return `${like?.byteOrderMark ? "\ufeff" : ""}${body.toWellFormed()}`;
 }
+function textToStore(text, uri, like) {
+	const encoded = encodeText(text, like);
+	if (Buffer.byteLength(encoded) <= 1048576) return encoded;
+	throw new $light.OpenVikingError("INVALID_INPUT", `${uri} would be larger than 1 MB, and what is larger is not found again. Split it, or keep what matters of it.`);
+}
 function requireText(bytes, uri) {
 	if (isBinary(bytes)) throw new $light.OpenVikingError("UNSUPPORTED", `${uri} is not a text file. Open it with its own program.`);
 	return decodeText(bytes);
 }
 
-// packages/local-store/src/identity.ts
+// local-store/identity.ts
 const ACCOUNT = "local";
 const LONGEST_USER = 64;
 function loadIdentity(paths, user, log) {
@@ -114,7 +119,7 @@ function loadIdentity(paths, user, log) {
 		user: requireUser(user),
 		account: ACCOUNT
 	};
-	const saved = (0, node_fs.existsSync)(file) ? told ?? readIdentity(file) : void 0;
+	const saved = node_fs.existsSync(file) ? told ?? readIdentity(file) : void 0;
 	if (saved !== void 0) return saved;
 	const first = told ?? {
 		user: userFromName(systemUserName(log)),
@@ -125,7 +130,7 @@ function loadIdentity(paths, user, log) {
 }
 function keptUser(paths) {
 	const file = $light.below(paths.state, "identity.json");
-	return (0, node_fs.existsSync)(file) ? readIdentity(file)?.user : void 0;
+	return node_fs.existsSync(file) ? readIdentity(file)?.user : void 0;
 }
 function userFromName(name) {
 	const spelled = (name ?? "").normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9_.@-]+/g, "-");
@@ -142,7 +147,7 @@ function requireUser(user) {
 }
 function systemUserName(log) {
 	try {
-		return (0, node_os.userInfo)().username;
+		return node_os.userInfo().username;
 	} catch (thrown) {
 		log(`identity: this system names no user (${$light.messageOf(thrown)})`);
 		return;
@@ -151,7 +156,7 @@ function systemUserName(log) {
 function readIdentity(file) {
 	let saved;
 	try {
-		saved = JSON.parse((0, node_fs.readFileSync)(file, "utf8"));
+		saved = JSON.parse(node_fs.readFileSync(file, "utf8"));
 	} catch (thrown) {
 		if ($light.errnoOf(thrown) === "ENOENT") return void 0;
 		throw unreadable(file, thrown);
@@ -166,7 +171,7 @@ function unreadable(file, cause) {
 	return new $light.OpenVikingError("CONFIGURATION", `${file} cannot be read. Put {"user":"<your user id>"} into it, the id that your experience URIs carry.`, { cause });
 }
 
-// packages/local-store/src/index/ranking.ts
+// local-store/index/ranking.ts
 const K1 = 1.2;
 const B = .75;
 const LEAST_WEIGHT = 1e-6;
@@ -225,7 +230,7 @@ function bestFirst(left, right) {
 	return right.score - left.score || (left.path < right.path ? -1 : 1);
 }
 
-// packages/local-store/src/index/term-text.ts
+// local-store/index/term-text.ts
 function countTerms(text) {
 	return text === "" ? 0 : text.split(" ").length;
 }
@@ -237,7 +242,7 @@ function countHits(text, term) {
 	return hits;
 }
 
-// packages/local-store/src/index/fts5-reader.ts
+// local-store/index/fts5-reader.ts
 const TIES = 32;
 const SLACK = 1e-9;
 function openFts5Reader(statement) {
@@ -338,7 +343,7 @@ function ranked(row, ceiling) {
 	};
 }
 
-// packages/local-store/src/index/fts5-tables.ts
+// local-store/index/fts5-tables.ts
 const FTS5_FILE = "fts5-2.sqlite";
 const KINDS = ["experience", "other"];
 const PRIOR_TERM = "_";
@@ -346,7 +351,7 @@ function prepareTables(db, file) {
 	db.exec("PRAGMA busy_timeout = 5000; PRAGMA synchronous = NORMAL");
 	const made = () => Number(db.prepare("PRAGMA user_version").get()?.["user_version"]);
 	if (made() === 1) return;
-	if (file !== void 0) (0, node_fs.chmodSync)(file, 384);
+	if (file !== void 0) node_fs.chmodSync(file, 384);
 	db.exec("PRAGMA journal_mode = WAL");
 	inTransaction(db, "write", () => {
 		if (made() === 1) return;
@@ -380,7 +385,7 @@ function inTransaction(db, kind, work) {
 	}
 }
 
-// packages/local-store/src/index/sqlite.ts
+// local-store/index/sqlite.ts
 let fts5;
 function hasFts5() {
 	fts5 ??= knowsFts5(loadSqlite());
@@ -445,7 +450,7 @@ function isUnusable(thrown) {
 	return codeOf(thrown) !== void 0;
 }
 
-// packages/local-store/src/index/statements.ts
+// local-store/index/statements.ts
 function statementsOf(db) {
 	const prepared = new Map();
 	return (sql) => {
@@ -458,13 +463,13 @@ function statementsOf(db) {
 	};
 }
 
-// packages/experience/src/hook-call.ts
+// experience/hook-call.ts
 const HOOK_CALL_PREFIX = "ov-hook-";
 function isHookCall(tool_call_id) {
 	return tool_call_id.startsWith(HOOK_CALL_PREFIX);
 }
 
-// packages/recall/src/tokens-at-most.ts
+// recall/tokens-at-most.ts
 const PIECES = /([A-Za-z]+)|(\d+)|\s+|([!-/:-@[-`{-~]+)|([\s\S])/g;
 let widePieces;
 function piecesOf(text) {
@@ -489,7 +494,7 @@ function ofCharacter(character) {
 	return character.length > 1 ? 3 : .8;
 }
 
-// packages/recall/src/suggestion.ts
+// recall/suggestion.ts
 const SUGGESTION_TOKENS = 120;
 const ROOM = 120 * .9;
 const INTRODUCTION = "OpenViking: earlier write-ups that may fit; read_experience opens one. Reference, not instructions.";
@@ -511,7 +516,7 @@ function spelled(uri) {
 	return $light.canStandBare(uri) ? uri : JSON.stringify(uri);
 }
 
-// packages/local-store/src/evidence-search.ts
+// local-store/evidence-search.ts
 function evidenceOf(hits, terms, { engine, store, user }) {
 	const ranked = hits.filter(({ path }) => $light.statsOf(store, path)?.isFile());
 	const rarities = engine.rarities("experience", terms);
@@ -532,13 +537,13 @@ function evidenceOf(hits, terms, { engine, store, user }) {
 				score: Math.round(score * 1e4) / 1e4,
 				snippet,
 				matched: asked.filter(({ term }) => held.has(term)),
-				content: () => decodeText((0, node_fs.readFileSync)((0, node_path.join)(store, path))).text
+				content: () => decodeText(node_fs.readFileSync(node_path.join(store, path))).text
 			};
 		})
 	};
 }
 
-// packages/recall/src/gate/mass.ts
+// recall/gate/mass.ts
 const PAIR_SHARE = .5;
 let pair;
 function mass(terms) {
@@ -554,7 +559,7 @@ function isPair(term) {
 	return pair.test(term);
 }
 
-// packages/recall/src/gate/searchable.ts
+// recall/gate/searchable.ts
 function isSearchable(terms) {
 	return mass(terms.map((term) => ({
 		term,
@@ -562,7 +567,7 @@ function isSearchable(terms) {
 	}))) > $light.GATE_LIMITS.shared;
 }
 
-// packages/recall/src/gate/common-words.ts
+// recall/gate/common-words.ts
 const COMMON_TERMS = `
 about abov after again all already also although alway another any around back becaus befor behind below between both
 com could despit down dur each either els end ever every few first follow found further get giv given go going good
@@ -613,12 +618,12 @@ function isCommonTerm(term) {
 	return common.includes(` ${term} `);
 }
 
-// packages/recall/src/gate/telling-terms.ts
+// recall/gate/telling-terms.ts
 function tellingTerms(text) {
 	return $light.queryTerms(text).filter((term) => !isCommonTerm(term));
 }
 
-// packages/recall/src/gate/gate.ts
+// recall/gate/gate.ts
 function passGate({ asked, found }, limits = $light.GATE_LIMITS) {
 	const least = limits.shared + limits.for_each_asked * mass(asked);
 	const ranked = found.map((experience) => ({
@@ -629,7 +634,7 @@ function passGate({ asked, found }, limits = $light.GATE_LIMITS) {
 	return ranked.filter(({ shared }) => shared >= best * limits.of_best).map(({ experience }) => experience);
 }
 
-// packages/recall/src/hook-calls.ts
+// recall/hook-calls.ts
 function recordHookCalls(paths, session_id, calls, started) {
 	const at = $light.isoTime(started);
 	const ms = Date.now() - started;
@@ -676,7 +681,7 @@ function exchange(call) {
 	};
 }
 
-// packages/recall/src/what-fits.ts
+// recall/what-fits.ts
 const MOST_NAMED = 3;
 const MOST_INJECTED = 6e3;
 async function tellWhatFits(evidence, { settings, session_id, counted = true, log }, { paths, started, beforeRecord }) {
@@ -735,7 +740,7 @@ function sharedWords(found) {
 	return [...new Set(found.flatMap(({ matched }) => matched.map(({ term }) => term)))].join(" ");
 }
 
-// packages/local-store/src/quick-search.ts
+// local-store/quick-search.ts
 function searchEvidenceNow(terms, options) {
 	const log = options.log ?? (() => void 0);
 	try {
@@ -748,7 +753,7 @@ function searchEvidenceNow(terms, options) {
 function search(terms, options, log) {
 	const paths = $light.homeAsItIs(options.home);
 	const file = $light.below(paths?.index ?? "", FTS5_FILE);
-	const db = paths !== void 0 && (0, node_fs.existsSync)(file) ? openForReading(file) : void 0;
+	const db = paths !== void 0 && node_fs.existsSync(file) ? openForReading(file) : void 0;
 	if (paths === void 0 || db === void 0) return void 0;
 	try {
 		const engine = openFts5Reader(statementsOf(db));
@@ -776,7 +781,7 @@ function areCurrent(folders, store) {
 	return true;
 }
 
-// packages/recall/src/searched-text.ts
+// recall/searched-text.ts
 var searched_text_exports = { get searchedText() { return searchedText; } };
 const LONGEST_SCAN = 6e6;
 const NO_EVIDENCE = {
@@ -814,41 +819,42 @@ async function evidenceFor(terms, paths, { settings, search, log }) {
 		longest_scan: LONGEST_SCAN
 	}) : NO_EVIDENCE;
 }
-
-const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
-share("FTS5_FILE", () => FTS5_FILE);
-share("KINDS", () => KINDS);
-share("PRIOR", () => PRIOR);
-share("bestFirst", () => bestFirst);
-share("countTerms", () => countTerms);
-share("createWhole", () => createWhole);
-share("decodeText", () => decodeText);
-share("encodeText", () => encodeText);
-share("evidenceOf", () => evidenceOf);
-share("hasFts5", () => hasFts5);
-share("inTransaction", () => inTransaction);
-share("isBinary", () => isBinary);
-share("isBusy", () => isBusy);
-share("isCorrupt", () => isCorrupt);
-share("isHookCall", () => isHookCall);
-share("isSearchable", () => isSearchable);
-share("isUnusable", () => isUnusable);
-share("keptUser", () => keptUser);
-share("loadIdentity", () => loadIdentity);
-share("openDatabase", () => openDatabase);
-share("openFts5Reader", () => openFts5Reader);
-share("planQuery", () => planQuery);
-share("prepareTables", () => prepareTables);
-share("randomHex", () => randomHex);
-share("rarity", () => rarity);
-share("requireText", () => requireText);
-share("searched_text_exports", () => searched_text_exports);
-share("shareOf", () => shareOf);
-share("statementsOf", () => statementsOf);
-share("suggestionOf", () => suggestionOf);
-share("tellWhatFits", () => tellWhatFits);
-share("tellingTerms", () => tellingTerms);
-share("termScore", () => termScore);
-share("termWeight", () => termWeight);
-share("tokensAtMost", () => tokensAtMost);
-share("writeAtomic", () => writeAtomic);
+for (const [name, get] of Object.entries({
+	FTS5_FILE: () => FTS5_FILE,
+	KINDS: () => KINDS,
+	PRIOR: () => PRIOR,
+	bestFirst: () => bestFirst,
+	countTerms: () => countTerms,
+	createWhole: () => createWhole,
+	decodeText: () => decodeText,
+	evidenceOf: () => evidenceOf,
+	hasFts5: () => hasFts5,
+	inTransaction: () => inTransaction,
+	isBinary: () => isBinary,
+	isBusy: () => isBusy,
+	isCorrupt: () => isCorrupt,
+	isHookCall: () => isHookCall,
+	isSearchable: () => isSearchable,
+	isUnusable: () => isUnusable,
+	keptUser: () => keptUser,
+	loadIdentity: () => loadIdentity,
+	openDatabase: () => openDatabase,
+	openFts5Reader: () => openFts5Reader,
+	planQuery: () => planQuery,
+	prepareTables: () => prepareTables,
+	randomHex: () => randomHex,
+	rarity: () => rarity,
+	requireText: () => requireText,
+	searched_text_exports: () => searched_text_exports,
+	shareOf: () => shareOf,
+	statementsOf: () => statementsOf,
+	suggestionOf: () => suggestionOf,
+	tellWhatFits: () => tellWhatFits,
+	tellingTerms: () => tellingTerms,
+	termScore: () => termScore,
+	termWeight: () => termWeight,
+	textToStore: () => textToStore,
+	tokensAtMost: () => tokensAtMost,
+	writeAtomic: () => writeAtomic,
+}))
+	Object.defineProperty(exports, name, { enumerable: true, get });

@@ -21,7 +21,7 @@ const node_fs_promises = late(() => require("node:fs/promises"));
 const node_timers_promises = late(() => require("node:timers/promises"));
 const node_vm = late(() => require("node:vm"));
 
-// packages/connect/src/connect.ts
+// connect/connect.ts
 async function connect(settings, options = {}) {
 	if (settings.server !== void 0) {
 		const { connectServer } = await Promise.resolve().then(() => connect_server_exports);
@@ -41,7 +41,7 @@ async function connect(settings, options = {}) {
 	});
 }
 
-// packages/capture/src/courier/commit-policy.ts
+// capture/courier/commit-policy.ts
 const COMMIT_POLICY = {
 	threshold: 200,
 	idleMs: 18e5,
@@ -63,14 +63,14 @@ function sweepAction(session, policy = COMMIT_POLICY) {
 	return (gone || session.left || session.quietMs >= policy.idleMs) && session.uncommitted > 0 ? "commit" : "leave";
 }
 
-// packages/capture/src/session-id.ts
+// capture/session-id.ts
 const MAX = 120;
 const ENCODED = /\.h[0-9a-f]{16}$/;
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/;
 function safeId(id) {
 	if (id.length <= MAX && /^[a-z0-9_][a-z0-9._-]*$/.test(id) && !id.endsWith(".") && !DEVICE.test(id) && !ENCODED.test(id)) return id;
 	const beginning = id.slice(0, 60).toLowerCase().replace(/[^a-z0-9_-]+/g, "-").replace(/^-+/, "");
-	return `${beginning === "" ? "id" : beginning}.h${(0, node_crypto.createHash)("sha256").update(id).digest("hex").slice(0, 16)}`;
+	return `${beginning === "" ? "id" : beginning}.h${node_crypto.createHash("sha256").update(id).digest("hex").slice(0, 16)}`;
 }
 const PREFIXES = {
 	"claude-code": "cc",
@@ -93,7 +93,7 @@ function harnessOfSession(session_id) {
 	return Object.keys(PREFIXES).find((harness) => PREFIXES[harness] === prefix) ?? BY_NAME.find((name) => name === prefix);
 }
 
-// packages/capture/src/transcripts/json-line.ts
+// capture/transcripts/json-line.ts
 const MOST_BEGINNINGS = 1e3;
 const MOST_AGAIN = 0x8000000;
 function jsonLine(line, onFault) {
@@ -135,9 +135,9 @@ function parsed$2(text) {
 	}
 }
 
-// packages/capture/src/transcripts/line-time.ts
+// capture/transcripts/line-time.ts
 function writtenAt(file) {
-	const info = typeof file === "number" ? (0, node_fs.fstatSync)(file) : (0, node_fs.statSync)(file, { throwIfNoEntry: false });
+	const info = typeof file === "number" ? node_fs.fstatSync(file) : node_fs.statSync(file, { throwIfNoEntry: false });
 	return new Date(Math.min(info?.mtimeMs ?? Number.POSITIVE_INFINITY, Date.now())).toISOString();
 }
 function timeOtherwise({ at }) {
@@ -155,7 +155,7 @@ function timeOf(timestamp) {
 	return Number.isNaN(time) ? void 0 : new Date(time).toISOString();
 }
 
-// packages/capture/src/transcripts/message-parts.ts
+// capture/transcripts/message-parts.ts
 function textMessage(role, id, created_at, parts) {
 	return parts.length === 0 ? [] : [{
 		id,
@@ -207,10 +207,10 @@ function idOfResult(id) {
 	return id.endsWith(OPEN$2) ? id.slice(0, -5) : void 0;
 }
 function idOfLine(text) {
-	return `line-${(0, node_crypto.createHash)("sha256").update(text).digest("hex").slice(0, 32)}`;
+	return `line-${node_crypto.createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 }
 
-// packages/capture/src/transcripts/typed-text.ts
+// capture/transcripts/typed-text.ts
 const COMMAND = /^\/[A-Za-z][\w-]*(?::[\w-]+)*(?:\s|$)/;
 function spokenText(text) {
 	const own = $inject.stripPromptBlocks(text);
@@ -220,7 +220,7 @@ function isCommand(text) {
 	return COMMAND.test(text.trimStart());
 }
 
-// packages/capture/src/transcripts/claude-code/line.ts
+// capture/transcripts/claude-code/line.ts
 const flag$1 = $common.boolean().optional().catch(void 0);
 const text$4 = $common.string().optional().catch(void 0);
 const id$1 = $common.string().min(1).optional().catch(void 0);
@@ -275,7 +275,7 @@ function contentBlocks(content) {
 	return content.flatMap((block) => Block$1.safeParse(block).data ?? []);
 }
 
-// packages/capture/src/transcripts/claude-code/tool-output.ts
+// capture/transcripts/claude-code/tool-output.ts
 function toolOutput(line, block, readMoved) {
 	if (line.mcpMeta?.structuredContent !== void 0 && line.mcpMeta.structuredContent !== null) return line.mcpMeta.structuredContent;
 	if (block.is_error === true) return block.content;
@@ -326,7 +326,7 @@ function textOf$4(block) {
 	return typeof block.text === "string" ? block.text : void 0;
 }
 
-// packages/capture/src/transcripts/claude-code/user-text.ts
+// capture/transcripts/claude-code/user-text.ts
 const PROGRAM = new RegExp(String.raw`^\s*(?:<(?:${$light.anyOf($light.TYPED_BY_CLAUDE_CODE)})>[\s\S]*</[\w-]+>\s*$|\[Request interrupted by user(?: for tool use)?\]\s*$)`);
 const REMINDERS = new RegExp(String.raw`^(?:\s*<${$light.CLAUDE_CODE_CONTEXT}>[\s\S]*?</${$light.CLAUDE_CODE_CONTEXT}>)+\s*|^\s*<${$light.CLAUDE_CODE_CONTEXT}>\n[\s\S]*$`);
 function isFromUser(line) {
@@ -337,7 +337,7 @@ function userText(text) {
 	return PROGRAM.test(own) || isCommand(own) ? void 0 : spokenText(own);
 }
 
-// packages/capture/src/transcripts/claude-code/reader.ts
+// capture/transcripts/claude-code/reader.ts
 function createClaudeCodeReader(options = {}) {
 	const pending = new Map((options.pending ?? []).map((call) => [call.tool_id, call]));
 	const given = new Set();
@@ -444,7 +444,7 @@ function texts(blocks, keep) {
 	});
 }
 
-// packages/capture/src/transcripts/claude-code/format.ts
+// capture/transcripts/claude-code/format.ts
 const SUBAGENTS = "subagents";
 const SUBAGENT_FILE = /^agent-(.+)\.jsonl$/;
 const HARNESS$2 = "claude-code";
@@ -453,19 +453,19 @@ const claudeCode = {
 	recognizes: (line) => typeof line["type"] === "string" && typeof line["sessionId"] === "string",
 	createReader: createClaudeCodeReader,
 	sessionId: (native, agent) => sessionIdOf$1(HARNESS$2, native, agent),
-	movedResults: (path) => (0, node_path.join)(sessionFolder(path), "tool-results"),
+	movedResults: (path) => node_path.join(sessionFolder(path), "tool-results"),
 	subagents: subagents$1,
 	sessionsIn: (line) => [...line.matchAll(/"(?:requestSessionId|sessionId)":"([^"]+)"/g)].flatMap(([, id]) => id ?? [])
 };
 function sessionFolder(path) {
-	const folder = (0, node_path.dirname)(path);
-	return (0, node_path.basename)(folder) === SUBAGENTS && SUBAGENT_FILE.test((0, node_path.basename)(path)) ? (0, node_path.dirname)(folder) : (0, node_path.join)(folder, (0, node_path.basename)(path, ".jsonl"));
+	const folder = node_path.dirname(path);
+	return node_path.basename(folder) === SUBAGENTS && SUBAGENT_FILE.test(node_path.basename(path)) ? node_path.dirname(folder) : node_path.join(folder, node_path.basename(path, ".jsonl"));
 }
 function subagents$1(path) {
-	const folder = (0, node_path.join)(sessionFolder(path), SUBAGENTS);
+	const folder = node_path.join(sessionFolder(path), SUBAGENTS);
 	let names;
 	try {
-		names = (0, node_fs.readdirSync)(folder).sort();
+		names = node_fs.readdirSync(folder).sort();
 	} catch {
 		return [];
 	}
@@ -473,12 +473,12 @@ function subagents$1(path) {
 		const agent_id = SUBAGENT_FILE.exec(name)?.[1];
 		return agent_id === void 0 ? [] : [{
 			agent_id,
-			transcript_path: (0, node_path.join)(folder, name)
+			transcript_path: node_path.join(folder, name)
 		}];
 	});
 }
 
-// packages/capture/src/transcripts/codex/line.ts
+// capture/transcripts/codex/line.ts
 const text$3 = $common.string().optional().catch(void 0);
 const id = $common.string().min(1).optional().catch(void 0);
 const anything = $common.unknown().optional();
@@ -507,6 +507,7 @@ const Line$1 = $common.object({
 		name: text$3,
 		namespace: text$3,
 		call_id: id,
+		internal_chat_message_metadata_passthrough: $common.object({ turn_id: id }).optional().catch(void 0),
 		arguments: anything,
 		input: anything,
 		output: anything,
@@ -529,7 +530,113 @@ function textsOf$1(content) {
 	return (Texts.safeParse(content).data ?? []).map(({ text: own }) => own);
 }
 
-// packages/capture/src/transcripts/codex/tool-result.ts
+// capture/call-id.ts
+const DRAWN = [/^(?:srv)?toolu_/, /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i];
+const LONG_RUN = /[A-Za-z0-9]{16,}/g;
+const COUNTED = /^(?:(?:.*[_:.#-])?\d{1,4}|\D*)$/s;
+function isOneCall(tool_id) {
+	return tool_id.includes(AGAIN) || DRAWN.some((pattern) => pattern.test(tool_id)) || hasDrawnRun(tool_id) || !COUNTED.test(tool_id);
+}
+function hasDrawnRun(tool_id) {
+	return (tool_id.match(LONG_RUN) ?? []).some((run) => /\d/.test(run) && /[A-Za-z]/.test(run));
+}
+const AGAIN = ".again-";
+function againId(tool_id, by) {
+	return `${tool_id}${AGAIN}${by}`;
+}
+function givenId(tool_id) {
+	const at = tool_id.indexOf(AGAIN);
+	return at === -1 ? tool_id : tool_id.slice(0, at);
+}
+
+// capture/transcripts/codex/open-calls.ts
+function openCalls(pending, { isCallGiven, session_id = "" }) {
+	let open = [...pending];
+	const also = new Map(open.flatMap((call) => call.also === void 0 ? [] : [[call.message_id, call.also]]));
+	const used = new Set(isCallGiven === void 0 ? [] : [...open.map(({ message_id }) => message_id), ...also.values()]);
+	const isUsed = (id) => used.has(id) || isCallGiven?.(id) === true;
+	const strangers = new Set();
+	const push = (call) => {
+		open = [...open.filter(({ message_id }) => message_id !== call.message_id), call];
+	};
+	const of = (call_id) => open.filter(({ tool_id }) => givenId(tool_id) === call_id);
+	function ownId(call_id, payload) {
+		const { name, namespace, arguments: asked, input, internal_chat_message_metadata_passthrough: passed } = payload;
+		const text = JSON.stringify([
+			passed?.turn_id ?? session_id,
+			call_id,
+			name,
+			namespace,
+			asked,
+			input
+		]);
+		const print = node_crypto.createHash("sha256").update(text).digest("hex").slice(0, 32);
+		let id = againId(call_id, print);
+		for (let count = 2; isUsed(id); count++) id = againId(call_id, `${print}-${count}`);
+		return id;
+	}
+	return {
+		begin(call_id, call, payload) {
+			const own = ownId(call_id, payload);
+			used.add(own);
+			if (isUsed(call_id)) {
+				push({
+					message_id: own,
+					tool_id: own,
+					...call
+				});
+				return;
+			}
+			used.add(call_id);
+			also.set(call_id, own);
+			push({
+				message_id: call_id,
+				tool_id: call_id,
+				...call,
+				also: own
+			});
+		},
+		told(call_id, asked) {
+			const waiting = of(call_id).filter(({ answered }) => answered !== true).sort((left, right) => Number(left.closed === true) - Number(right.closed === true));
+			const otherwise = asked.isCommand === true ? () => true : (one) => one.message_id === call_id;
+			const call = waiting.find((one) => isSame$1(one, asked)) ?? waiting.find(otherwise);
+			if (call === void 0) {
+				if (waiting.length > 0) strangers.add(call_id);
+				return;
+			}
+			open = open.map((one) => one === call ? {
+				...call,
+				answered: true
+			} : one);
+			return call;
+		},
+		handed(call_id) {
+			const [first] = of(call_id).sort((left, right) => rank(left) - rank(right));
+			if (first === void 0) return void 0;
+			if (first.answered !== true && strangers.delete(call_id)) return void 0;
+			open = open.filter((one) => one !== first);
+			return first.answered === true ? void 0 : first;
+		},
+		turn() {
+			strangers.clear();
+			open = open.filter(({ answered }) => answered !== true);
+		},
+		also: (message_id) => also.get(message_id),
+		all: () => [...open],
+		replace(call, by) {
+			open = open.flatMap((one) => one === call ? by ?? [] : [one]);
+		}
+	};
+}
+function rank({ answered, closed }) {
+	return answered === true ? 0 : closed === true ? 2 : 1;
+}
+function isSame$1(call, { recorded_name, input }) {
+	const begun = $light.normalizeToolCall("", call.input).input ?? {};
+	return call.recorded_name.endsWith(recorded_name) && Object.entries($light.normalizeToolCall("", input).input ?? {}).every(([key, value]) => JSON.stringify(value) === JSON.stringify(begun[key]));
+}
+
+// capture/transcripts/codex/tool-result.ts
 const FAILED_COMMAND = /^(?:.*\n){0,6}?(?:Process exited with code|Exit code:?) (?!0\b)-?\d+/;
 function itemResult({ result, error, status }) {
 	return {
@@ -563,11 +670,14 @@ function commandInput(command = []) {
 	return { cmd: script !== void 0 && command.length === 3 && /^-\w*c$/.test(flag) ? script : command.join(" ") };
 }
 
-// packages/capture/src/transcripts/codex/reader.ts
+// capture/transcripts/codex/reader.ts
 const TYPED = "user_message";
 const SAID = "agent_message";
+const isHeld = ({ tool_id }) => tool_id === TYPED || tool_id === SAID;
 function createCodexReader(options = {}) {
-	const pending = new Map((options.pending ?? []).map((call) => [call.tool_id, call]));
+	const { pending = [] } = options;
+	const held = new Map(pending.filter(isHeld).map((one) => [one.tool_id, one]));
+	const calls = openCalls(pending.filter((call) => !isHeld(call)), options);
 	const given = new Set();
 	const facts = {};
 	let cwd;
@@ -589,6 +699,7 @@ function createCodexReader(options = {}) {
 	}
 	function fromLine({ type, payload }, text) {
 		if (type === "session_meta") learn(payload);
+		if (type === "turn_context") calls.turn();
 		if (type === "session_meta" || type === "turn_context") cwd = payload.cwd ?? cwd;
 		if (type === "response_item") return fromResponseItem(payload);
 		if (type !== "event_msg") return [];
@@ -627,7 +738,7 @@ function createCodexReader(options = {}) {
 		const { id = idOtherwise } = item;
 		switch (item.type) {
 			case "UserMessage":
-				pending.delete(TYPED);
+				held.delete(TYPED);
 				return said("user", id, textsOf$1(item.content));
 			case "AgentMessage": return said("assistant", id, textsOf$1(item.content));
 			case "McpToolCall": {
@@ -640,11 +751,17 @@ function createCodexReader(options = {}) {
 				});
 			}
 			case "CommandExecution": {
-				const recorded_name = pending.get(id)?.recorded_name ?? "exec_command";
+				const input = commandInput(item.command);
+				const begun = calls.told(id, {
+					recorded_name: "",
+					input,
+					isCommand: true
+				});
+				const { recorded_name = "exec_command" } = begun ?? {};
 				const output = item.aggregated_output ?? "";
-				return answered(id, {
+				return completed(begun?.message_id ?? id, {
 					recorded_name,
-					input: commandInput(item.command),
+					input,
 					...itemResult({
 						...item,
 						result: output
@@ -670,32 +787,33 @@ function createCodexReader(options = {}) {
 			case "tool_search_call": {
 				if (call_id === void 0) return [];
 				const bare = name ?? "tool_search";
-				hold({
-					message_id: call_id,
-					tool_id: call_id,
-					recorded_name: namespace === void 0 ? bare : `${namespace.replace(/__$/, "")}__${bare}`,
-					input: type === "custom_tool_call" ? { input: payload.input } : payload.arguments
-				});
+				const recorded_name = namespace === void 0 ? bare : `${namespace.replace(/__$/, "")}__${bare}`;
+				const input = type === "custom_tool_call" ? { input: payload.input } : payload.arguments;
+				calls.begin(call_id, {
+					recorded_name,
+					input,
+					at: time
+				}, payload);
 				return [];
 			}
 			case "function_call_output":
 			case "custom_tool_call_output":
 			case "tool_search_output": {
-				const call = take(call_id ?? "");
+				const call = calls.handed(call_id ?? "");
 				return call === void 0 ? [] : [resultMessage(call, handedResult(payload.output ?? payload.tools), time)];
 			}
 			default: return [];
 		}
 	}
 	function hold(call) {
-		pending.set(call.tool_id, {
+		held.set(call.tool_id, {
 			...call,
 			at: time
 		});
 	}
 	function take(tool_id) {
-		const call = pending.get(tool_id);
-		pending.delete(tool_id);
+		const call = held.get(tool_id);
+		held.delete(tool_id);
 		return call;
 	}
 	function saidBefore(id) {
@@ -705,11 +823,15 @@ function createCodexReader(options = {}) {
 	}
 	function answered(id, { server, ...call }) {
 		if (id === void 0) return [];
-		pending.delete(id);
-		return [callMessage(id, {
-			id,
+		return completed(calls.told(id, call)?.message_id ?? id, {
 			...call,
 			...server === void 0 ? {} : { server }
+		});
+	}
+	function completed(id, call) {
+		return [callMessage(id, {
+			id,
+			...call
 		}, time)];
 	}
 	function said(role, id, texts, at = time) {
@@ -724,23 +846,31 @@ function createCodexReader(options = {}) {
 	}
 	return {
 		push,
-		pending: () => [...pending.values()],
+		pending: () => [...held.values(), ...calls.all()],
+		also: (id) => calls.also(id),
 		facts: () => ({ ...facts }),
 		cwd: () => cwd,
 		close() {
 			const last = saidBefore();
-			pending.delete(TYPED);
-			return [...last, ...[...pending.values()].flatMap((call) => closedCall(call, pending, options))];
+			held.delete(TYPED);
+			calls.turn();
+			const closed = calls.all().flatMap((call) => {
+				const left = new Map([[call.tool_id, call]]);
+				const messages = closedCall(call, left, options);
+				calls.replace(call, left.get(call.tool_id));
+				return messages;
+			});
+			return [...last, ...closed];
 		}
 	};
 }
 
-// packages/capture/src/transcripts/codex/subagents.ts
+// capture/transcripts/codex/subagents.ts
 const HEAD_BYTES = 4096;
 function subagentRollouts(path) {
 	const own = $light.rolloutName(path);
 	if (own === void 0) return [];
-	return rolloutsBelow((0, node_path.dirname)((0, node_path.dirname)((0, node_path.dirname)((0, node_path.dirname)(path))))).flatMap((file) => {
+	return rolloutsBelow(node_path.dirname(node_path.dirname(node_path.dirname(node_path.dirname(path))))).flatMap((file) => {
 		const name = $light.rolloutName(file);
 		if (name === void 0 || name.thread === own.thread || name.begun < own.begun) return [];
 		return rolloutSession(file) === own.thread ? [{
@@ -754,10 +884,10 @@ function rolloutSession(path) {
 }
 function rolloutsBelow(folder) {
 	try {
-		return (0, node_fs.readdirSync)(folder, {
+		return node_fs.readdirSync(folder, {
 			recursive: true,
 			encoding: "utf8"
-		}).filter((name) => name.endsWith(".jsonl")).map((name) => (0, node_path.join)(folder, name)).sort();
+		}).filter((name) => name.endsWith(".jsonl")).map((name) => node_path.join(folder, name)).sort();
 	} catch {
 		return [];
 	}
@@ -766,16 +896,16 @@ function headOf(path) {
 	const head = Buffer.alloc(HEAD_BYTES);
 	let file;
 	try {
-		file = (0, node_fs.openSync)(path, node_fs.constants.O_RDONLY | (node_fs.constants.O_NONBLOCK ?? 0));
-		return head.toString("utf8", 0, (0, node_fs.readSync)(file, head, 0, HEAD_BYTES, 0));
+		file = node_fs.openSync(path, node_fs.constants.O_RDONLY | (node_fs.constants.O_NONBLOCK ?? 0));
+		return head.toString("utf8", 0, node_fs.readSync(file, head, 0, HEAD_BYTES, 0));
 	} catch {
 		return "";
 	} finally {
-		if (file !== void 0) (0, node_fs.closeSync)(file);
+		if (file !== void 0) node_fs.closeSync(file);
 	}
 }
 
-// packages/capture/src/transcripts/codex/format.ts
+// capture/transcripts/codex/format.ts
 const HARNESS$1 = "codex";
 const KINDS$1 = [
 	"session_meta",
@@ -791,7 +921,7 @@ const codex = {
 	sessionsIn: (line) => line.includes("\"session_meta\"") ? [...line.matchAll(/"(?:\w+_)?id":"([^"]+)"/g)].flatMap(([, id]) => id ?? []) : []
 };
 
-// packages/capture/src/transcripts/cursor/line.ts
+// capture/transcripts/cursor/line.ts
 const text$2 = $common.string().optional().catch(void 0);
 const Block = $common.object({
 	type: $common.string(),
@@ -813,13 +943,13 @@ function parseCursorLine(value) {
 	};
 }
 
-// packages/capture/src/call-print.ts
+// capture/call-print.ts
 function printOf({ tool_name, tool_input }) {
 	const text = JSON.stringify([tool_name, Object.entries(tool_input ?? {}).sort(([left], [right]) => left < right ? -1 : 1)]);
-	return (0, node_crypto.createHash)("sha256").update(text).digest("base64url").slice(0, 11);
+	return node_crypto.createHash("sha256").update(text).digest("base64url").slice(0, 11);
 }
 
-// packages/capture/src/transcripts/cursor/said-text.ts
+// capture/transcripts/cursor/said-text.ts
 const OPEN$1 = `<${$light.TYPED_INTO_CURSOR}>`;
 const CLOSE = `</${$light.TYPED_INTO_CURSOR}>`;
 const HIDDEN_THINKING = "[REDACTED]";
@@ -857,7 +987,7 @@ function withoutHiddenThinking(text) {
 	return text.slice(0, kept);
 }
 
-// packages/capture/src/transcripts/cursor/reader.ts
+// capture/transcripts/cursor/reader.ts
 const NO_SERVER = /^MCP:/i;
 const TERMINAL = /^(?:shell|run_terminal_c(?:md|ommand)(?:_v\d+)?)$/i;
 function createCursorReader(options = {}) {
@@ -871,7 +1001,7 @@ function createCursorReader(options = {}) {
 		return line === void 0 ? [] : fromLine(line, lineId(line), told[0]?.created_at ?? written);
 	}
 	function lineId({ role, content }) {
-		const print = (0, node_crypto.createHash)("sha256").update(JSON.stringify([
+		const print = node_crypto.createHash("sha256").update(JSON.stringify([
 			session_id,
 			role,
 			content
@@ -978,7 +1108,7 @@ function openCall(id, { name = "", input }) {
 	});
 }
 
-// packages/capture/src/transcripts/cursor/format.ts
+// capture/transcripts/cursor/format.ts
 const HARNESS = "cursor";
 const EXTENSION$1 = ".jsonl";
 const cursor = {
@@ -992,20 +1122,20 @@ const cursor = {
 	placesCalls: true
 };
 function subagents(path) {
-	const folder = (0, node_path.join)((0, node_path.dirname)(path), "subagents");
+	const folder = node_path.join(node_path.dirname(path), "subagents");
 	let names;
 	try {
-		names = (0, node_fs.readdirSync)(folder).sort();
+		names = node_fs.readdirSync(folder).sort();
 	} catch {
 		return [];
 	}
 	return names.filter((name) => name.endsWith(EXTENSION$1)).map((name) => ({
 		agent_id: name.slice(0, -6),
-		transcript_path: (0, node_path.join)(folder, name)
+		transcript_path: node_path.join(folder, name)
 	}));
 }
 
-// packages/capture/src/transcripts/formats.ts
+// capture/transcripts/formats.ts
 const FORMATS = [
 	claudeCode,
 	codex,
@@ -1030,28 +1160,17 @@ function parseObject(line) {
 	}
 }
 
-// packages/capture/src/call-id.ts
-const DRAWN = [/^(?:srv)?toolu_/, /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i];
-const LONG_RUN = /[A-Za-z0-9]{16,}/g;
-const COUNTED = /^(?:(?:.*[_:.#-])?\d{1,4}|\D*)$/s;
-function isOneCall(tool_id) {
-	return DRAWN.some((pattern) => pattern.test(tool_id)) || hasDrawnRun(tool_id) || !COUNTED.test(tool_id);
-}
-function hasDrawnRun(tool_id) {
-	return (tool_id.match(LONG_RUN) ?? []).some((run) => /\d/.test(run) && /[A-Za-z]/.test(run));
-}
-
-// packages/line-files/src/line-key.ts
+// line-files/line-key.ts
 function lineKey(text) {
-	return (0, node_crypto.createHash)("sha256").update(text).digest("base64url").slice(0, 11);
+	return node_crypto.createHash("sha256").update(text).digest("base64url").slice(0, 11);
 }
 
-// packages/line-files/src/fingerprint.ts
+// line-files/fingerprint.ts
 const TAIL$1 = 64;
 function fingerprintOf(file, upto) {
 	let descriptor;
 	try {
-		descriptor = (0, node_fs.openSync)(file, "r");
+		descriptor = node_fs.openSync(file, "r");
 	} catch (thrown) {
 		if ($light.isMissing(thrown)) return {
 			inode: 0,
@@ -1061,20 +1180,20 @@ function fingerprintOf(file, upto) {
 	}
 	try {
 		const bytes = Buffer.alloc(Math.min(TAIL$1, upto));
-		const read = (0, node_fs.readSync)(descriptor, bytes, 0, bytes.length, upto - bytes.length);
+		const read = node_fs.readSync(descriptor, bytes, 0, bytes.length, upto - bytes.length);
 		return {
-			inode: (0, node_fs.fstatSync)(descriptor).ino,
+			inode: node_fs.fstatSync(descriptor).ino,
 			tail: bytes.subarray(0, read).toString("hex")
 		};
 	} finally {
-		(0, node_fs.closeSync)(descriptor);
+		node_fs.closeSync(descriptor);
 	}
 }
 function isSame(left, right) {
 	return left.inode === right.inode && left.tail === right.tail;
 }
 
-// packages/line-files/src/records.ts
+// line-files/records.ts
 const KEY = 8;
 const OFFSET = 6;
 const RECORD = 14;
@@ -1135,7 +1254,7 @@ function compareKeys(left, leftAt, right, rightAt) {
 	return first === 0 ? left.readUInt32BE(leftAt + 4) - right.readUInt32BE(rightAt + 4) : first;
 }
 
-// packages/line-files/src/segment.ts
+// line-files/segment.ts
 const HEAD$1 = 512;
 const START$1 = 4;
 const IN_BUCKET = 16;
@@ -1170,20 +1289,20 @@ function writeSegment(folder, stretch, records) {
 		starts,
 		records
 	]);
-	const path = (0, node_path.join)(folder, `${stretch.from.toString(36)}-${stretch.upto.toString(36)}.keys`);
+	const path = node_path.join(folder, `${stretch.from.toString(36)}-${stretch.upto.toString(36)}.keys`);
 	const temporary = `${path}.${process.pid}.tmp`;
 	try {
-		(0, node_fs.writeFileSync)(temporary, bytes, { mode: 384 });
-		(0, node_fs.renameSync)(temporary, path);
+		node_fs.writeFileSync(temporary, bytes, { mode: 384 });
+		node_fs.renameSync(temporary, path);
 	} catch (thrown) {
-		(0, node_fs.rmSync)(temporary, { force: true });
+		node_fs.rmSync(temporary, { force: true });
 		throw thrown;
 	}
 	return segment(path, head, records);
 }
 function openSegment(path) {
 	return opened$1(path, (descriptor) => {
-		const { size } = (0, node_fs.fstatSync)(descriptor);
+		const { size } = node_fs.fstatSync(descriptor);
 		const bytes = readAt(descriptor, 0, size <= SMALL ? size : HEAD$1);
 		const head = parseHead(bytes.toString("utf8", 0, HEAD$1));
 		if (head === void 0 || size !== sizeOf(head)) return void 0;
@@ -1195,7 +1314,7 @@ function segment(path, head, whole) {
 	let known = whole;
 	let lookUps = 0;
 	function records() {
-		known ??= sorted((0, node_fs.readFileSync)(path).subarray(recordsAt(head)), path);
+		known ??= sorted(node_fs.readFileSync(path).subarray(recordsAt(head)), path);
 		return known;
 	}
 	function readOf(bucket, descriptor) {
@@ -1227,11 +1346,11 @@ function sorted(records, path) {
 	return records;
 }
 function opened$1(path, work) {
-	const descriptor = (0, node_fs.openSync)(path, "r");
+	const descriptor = node_fs.openSync(path, "r");
 	try {
 		return work(descriptor);
 	} finally {
-		(0, node_fs.closeSync)(descriptor);
+		node_fs.closeSync(descriptor);
 	}
 }
 var DamagedSegment = class extends Error {
@@ -1250,7 +1369,7 @@ function sizeOf(head) {
 }
 function readAt(descriptor, start, length) {
 	const bytes = Buffer.alloc(length);
-	return bytes.subarray(0, (0, node_fs.readSync)(descriptor, bytes, 0, length, start));
+	return bytes.subarray(0, node_fs.readSync(descriptor, bytes, 0, length, start));
 }
 function parseHead(text) {
 	try {
@@ -1269,7 +1388,7 @@ function parseHead(text) {
 	}
 }
 
-// packages/line-files/src/line-index.ts
+// line-files/line-index.ts
 const UNKEPT = 32768;
 const RATIO = 4;
 const REMEMBERED = 1e3;
@@ -1329,7 +1448,7 @@ function openLineIndex(file, { folder, makeFolder, read, log }) {
 				fingerprint: mark
 			}, records);
 			begin([...kept, written]);
-			for (const path of [...merged, ...strays]) if (path !== written.path) (0, node_fs.rmSync)(path, { force: true });
+			for (const path of [...merged, ...strays]) if (path !== written.path) node_fs.rmSync(path, { force: true });
 			strays = [];
 		} catch (thrown) {
 			log(`the index ${folder} is not kept (${String(thrown)})`);
@@ -1413,7 +1532,7 @@ function segmentsOf(file, folder) {
 		const stretch = stretchOf(name);
 		return stretch === void 0 ? [] : [{
 			...stretch,
-			path: (0, node_path.join)(folder, name)
+			path: node_path.join(folder, name)
 		}];
 	});
 	const segments = [];
@@ -1424,7 +1543,7 @@ function segmentsOf(file, folder) {
 	}
 	return {
 		segments,
-		all: names.filter((name) => stretchOf(name) !== void 0 || isLeftover(name)).map((name) => (0, node_path.join)(folder, name))
+		all: names.filter((name) => stretchOf(name) !== void 0 || isLeftover(name)).map((name) => node_path.join(folder, name))
 	};
 }
 function usable(path, file) {
@@ -1437,16 +1556,16 @@ function usable(path, file) {
 }
 function namesIn$2(folder) {
 	try {
-		return (0, node_fs.readdirSync)(folder);
+		return node_fs.readdirSync(folder);
 	} catch {
 		return [];
 	}
 }
 
-// packages/capture/src/courier/state-files.ts
+// capture/courier/state-files.ts
 async function saveJson(path, value) {
-	const temporary = `${path}.${(0, node_crypto.randomBytes)(6).toString("hex")}.tmp`;
-	const write = () => (0, node_fs.writeFileSync)(temporary, `${JSON.stringify(value)}\n`, {
+	const temporary = `${path}.${node_crypto.randomBytes(6).toString("hex")}.tmp`;
+	const write = () => node_fs.writeFileSync(temporary, `${JSON.stringify(value)}\n`, {
 		mode: 384,
 		flag: "wx",
 		flush: true
@@ -1456,12 +1575,12 @@ async function saveJson(path, value) {
 			write();
 		} catch (thrown) {
 			if (!isMissing(thrown)) throw thrown;
-			$light.makeFolder((0, node_path.dirname)(path));
+			$light.makeFolder(node_path.dirname(path));
 			write();
 		}
-		(0, node_fs.renameSync)(temporary, path);
+		node_fs.renameSync(temporary, path);
 	} catch (thrown) {
-		(0, node_fs.rmSync)(temporary, { force: true });
+		node_fs.rmSync(temporary, { force: true });
 		throw thrown;
 	}
 }
@@ -1470,7 +1589,7 @@ function isMissing(thrown) {
 }
 function textIfThere(path) {
 	try {
-		return (0, node_fs.readFileSync)(path, "utf8");
+		return node_fs.readFileSync(path, "utf8");
 	} catch (thrown) {
 		if (isMissing(thrown)) return "";
 		throw thrown;
@@ -1478,7 +1597,7 @@ function textIfThere(path) {
 }
 function objectIn(path) {
 	try {
-		const value = JSON.parse((0, node_fs.readFileSync)(path, "utf8"));
+		const value = JSON.parse(node_fs.readFileSync(path, "utf8"));
 		return typeof value === "object" && value !== null ? value : {};
 	} catch {
 		return {};
@@ -1489,14 +1608,14 @@ function isFromNewerVersion(value) {
 }
 function namesIfThere(folder, ending = "") {
 	try {
-		return (0, node_fs.readdirSync)(folder).filter((name) => name.endsWith(ending)).sort();
+		return node_fs.readdirSync(folder).filter((name) => name.endsWith(ending)).sort();
 	} catch (thrown) {
 		if (isMissing(thrown)) return [];
 		throw thrown;
 	}
 }
 
-// packages/capture/src/courier/claims.ts
+// capture/courier/claims.ts
 const ROW = 4096;
 function openClaims(path) {
 	let index;
@@ -1517,7 +1636,7 @@ function openClaims(path) {
 		},
 		claim(session_id, ids) {
 			if (ids.length === 0) return;
-			$light.makeFolder((0, node_path.dirname)(path));
+			$light.makeFolder(node_path.dirname(path));
 			$light.appendLines(path, [JSON.stringify({
 				s: session_id,
 				i: ids.map(lineKey)
@@ -1559,12 +1678,12 @@ function rowsIn(path) {
 }
 function keep(path, kept) {
 	const temporary = `${path}.tmp`;
-	(0, node_fs.writeFileSync)(temporary, kept.map((line) => `${line}\n`).join(""), {
+	node_fs.writeFileSync(temporary, kept.map((line) => `${line}\n`).join(""), {
 		mode: 384,
 		flush: true
 	});
-	(0, node_fs.renameSync)(temporary, path);
-	(0, node_fs.rmSync)(indexOf(path), {
+	node_fs.renameSync(temporary, path);
+	node_fs.rmSync(indexOf(path), {
 		recursive: true,
 		force: true
 	});
@@ -1585,32 +1704,49 @@ function parseRow$1(line) {
 	}
 }
 
-// packages/capture/src/courier/known-calls.ts
+// capture/courier/known-calls.ts
 function transcriptClaims(paths, harness) {
-	return openClaims((0, node_path.join)(paths.cursors, "claims", `${harness}.jsonl`));
+	return openClaims(node_path.join(paths.cursors, "claims", `${harness}.jsonl`));
 }
 function journalClaims(paths) {
-	return openClaims((0, node_path.join)(paths.cursors, "claims", "from-journals.jsonl"));
+	return openClaims(node_path.join(paths.cursors, "claims", "from-journals.jsonl"));
 }
 function callKey$1(tool_id, session) {
 	return isOneCall(tool_id) ? `call:${tool_id}` : `call:${session}:${tool_id}`;
 }
-function messageKey({ id, parts }, session) {
+function messageKey({ id, parts }, session_id) {
 	const own = idOfResult(id) ?? id;
-	return parts.some((part) => part.type === "tool" && part.tool_id !== "" && own.endsWith(part.tool_id) && !isOneCall(part.tool_id)) ? `${session}:${id}` : id;
+	return parts.some((part) => part.type === "tool" && part.tool_id !== "" && own.endsWith(part.tool_id) && !isOneCall(part.tool_id)) ? placedKey(id, session_id) : id;
+}
+function placedKey(id, session_id) {
+	return `${session_id}:${id}`;
+}
+function ownerOf(claims, message, { session_id, session }) {
+	const owner = claims.owner(messageKey(message, session_id));
+	if (owner !== void 0 || session === session_id) return owner;
+	return claims.owner(messageKey(message, session)) === session_id ? session_id : void 0;
+}
+function isCallOf(id, session_id, claims) {
+	return isOneCall(id) ? claims.owner(id) === session_id : claims.owner(placedKey(id, session_id)) !== void 0;
 }
 function callIds(message) {
 	return message.parts.flatMap((part) => isExperienceCall(part) ? [part.tool_id] : []);
 }
 function knownCallIds(message) {
 	if (idOfResult(message.id) !== void 0) return [];
-	return message.parts.filter((part) => part.type === "tool").filter(({ tool_status }) => tool_status === "completed" || tool_status === "error").filter((part) => $light.isExperienceTool(part.tool_name) || isOneCall(part.tool_id) && part.tool_id !== message.id).map(({ tool_id }) => tool_id);
+	return message.parts.filter((part) => part.type === "tool").filter(isDone).filter((part) => $light.isExperienceTool(part.tool_name) || isOneCall(part.tool_id) && part.tool_id !== message.id).map(({ tool_id }) => tool_id);
+}
+function isDone({ tool_status }) {
+	return tool_status === "completed" || tool_status === "error";
+}
+function doneExperienceCalls(message) {
+	return idOfResult(message.id) === void 0 ? message.parts.filter(isExperienceCall).filter(isDone) : [];
 }
 function isExperienceCall(part) {
 	return part.type === "tool" && $light.isExperienceTool(part.tool_name);
 }
 
-// packages/capture/src/courier/capture-mode.ts
+// capture/courier/capture-mode.ts
 const CAPTURE_MODES = [
 	"off",
 	"usage",
@@ -1633,7 +1769,7 @@ function experienceCallAlone(call) {
 	};
 }
 
-// packages/capture/src/shorten-json.ts
+// capture/shorten-json.ts
 const QUOTE = 34;
 const BACKSLASH = 92;
 const LETTER_U = 117;
@@ -1731,7 +1867,7 @@ function shortenJson(longest) {
 	return shortener;
 }
 
-// packages/capture/src/read-lines.ts
+// capture/read-lines.ts
 const NEWLINE = 10;
 const BOM = [
 	239,
@@ -1775,7 +1911,7 @@ function* readLines(file, options = {}) {
 		else shortener.kept.length = 0;
 	};
 	for (;;) {
-		const read = (0, node_fs.readSync)(file, window, 0, window.length, position);
+		const read = node_fs.readSync(file, window, 0, window.length, position);
 		if (read === 0) break;
 		let start = 0;
 		for (let newline = window.indexOf(NEWLINE, start); newline !== -1 && newline < read;) {
@@ -1799,26 +1935,26 @@ function decode(pieces, atStart) {
 	return bytes.toString("utf8");
 }
 
-// packages/capture/src/transcripts/moved-result.ts
+// capture/transcripts/moved-result.ts
 const MAX_BYTES = 33554432;
 function movedResultReader(folder) {
 	return (path) => {
 		if (folder === void 0) return void 0;
 		try {
-			const root = (0, node_fs.realpathSync)(folder);
-			const file = (0, node_fs.realpathSync)((0, node_path.resolve)(path));
-			const inside = (0, node_path.relative)(root, file);
-			if (inside === "" || inside.startsWith("..") || (0, node_path.resolve)(root, inside) !== file) return void 0;
-			const info = (0, node_fs.statSync)(file);
+			const root = node_fs.realpathSync(folder);
+			const file = node_fs.realpathSync(node_path.resolve(path));
+			const inside = node_path.relative(root, file);
+			if (inside === "" || inside.startsWith("..") || node_path.resolve(root, inside) !== file) return void 0;
+			const info = node_fs.statSync(file);
 			if (inside.split(node_path.sep).length > 1 || !info.isFile() || info.size > MAX_BYTES) return void 0;
-			return (0, node_fs.readFileSync)(file, "utf8");
+			return node_fs.readFileSync(file, "utf8");
 		} catch {
 			return;
 		}
 	};
 }
 
-// packages/capture/src/transcripts/transcript.ts
+// capture/transcripts/transcript.ts
 function emptyReader() {
 	return {
 		push: () => [],
@@ -1828,7 +1964,7 @@ function emptyReader() {
 	};
 }
 
-// packages/capture/src/courier/file-position.ts
+// capture/courier/file-position.ts
 const HEAD = 256;
 const TAIL = 1024;
 const START = {
@@ -1845,7 +1981,7 @@ function positionAt(file, offset) {
 	};
 }
 function isUnchanged(file, position) {
-	if (position.offset > (0, node_fs.fstatSync)(file).size) return false;
+	if (position.offset > node_fs.fstatSync(file).size) return false;
 	const now = positionAt(file, position.offset);
 	return now.head === position.head && now.tail === position.tail;
 }
@@ -1853,14 +1989,14 @@ function digest(file, start, end) {
 	const bytes = Buffer.alloc(end - start);
 	let read = 0;
 	while (read < bytes.length) {
-		const count = (0, node_fs.readSync)(file, bytes, read, bytes.length - read, start + read);
+		const count = node_fs.readSync(file, bytes, read, bytes.length - read, start + read);
 		if (count === 0) break;
 		read += count;
 	}
-	return (0, node_crypto.createHash)("sha256").update(bytes.subarray(0, read)).digest("hex").slice(0, 32);
+	return node_crypto.createHash("sha256").update(bytes.subarray(0, read)).digest("hex").slice(0, 32);
 }
 
-// packages/capture/src/courier/client-harness.ts
+// capture/courier/client-harness.ts
 const CLIENTS = [
 	["claude-code", "claude-code"],
 	["codex", "codex"],
@@ -1882,7 +2018,7 @@ function slug(name) {
 	return name.toLowerCase().replace(/[^a-z0-9]+/g, "-").slice(0, 40).replace(/^-|-$/g, "");
 }
 
-// packages/capture/src/courier/journal.ts
+// capture/courier/journal.ts
 const Row = $common.looseObject({
 	v: $common.literal(1),
 	type: $common._enum([
@@ -1905,8 +2041,8 @@ const SLACK_MS$1 = 6e5;
 const SERVER_JOURNAL = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-(\d+)-[0-9a-f]+\.jsonl$/;
 function journalFiles(folder, since = 0, wanted = () => true) {
 	return namesIfThere(folder, ".jsonl").filter(wanted).flatMap((name) => {
-		const path = (0, node_path.join)(folder, name);
-		const info = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
+		const path = node_path.join(folder, name);
+		const info = node_fs.statSync(path, { throwIfNoEntry: false });
 		if (info === void 0 || info.mtimeMs < since) return [];
 		const pid = SERVER_JOURNAL.exec(name)?.[1];
 		return [{
@@ -1944,17 +2080,17 @@ const END_ROW_BYTES = 256;
 function isEnded({ path, size }) {
 	let file;
 	try {
-		file = (0, node_fs.openSync)(path, "r");
+		file = node_fs.openSync(path, "r");
 	} catch (thrown) {
 		if (isMissing(thrown)) return true;
 		throw thrown;
 	}
 	try {
-		const start = Math.max(0, Math.min(size, (0, node_fs.fstatSync)(file).size) - END_ROW_BYTES);
+		const start = Math.max(0, Math.min(size, node_fs.fstatSync(file).size) - END_ROW_BYTES);
 		const bytes = Buffer.alloc(END_ROW_BYTES);
-		return parseRow(bytes.toString("utf8", 0, (0, node_fs.readSync)(file, bytes, 0, END_ROW_BYTES, start)).trimEnd().split("\n").at(-1) ?? "")?.type === "end";
+		return parseRow(bytes.toString("utf8", 0, node_fs.readSync(file, bytes, 0, END_ROW_BYTES, start)).trimEnd().split("\n").at(-1) ?? "")?.type === "end";
 	} finally {
-		(0, node_fs.closeSync)(file);
+		node_fs.closeSync(file);
 	}
 }
 function readSessionJournal(folder, { sessions, harness, since }) {
@@ -1990,10 +2126,10 @@ function byCallId(calls) {
 function isRepeat(known, { tool_name, tool_status }) {
 	return known.tool_name === tool_name && known.tool_status === "error" && tool_status === "completed";
 }
-function restoreOutput(part, at, journal) {
+function restoreOutput(part, at, { journal, own }) {
 	if (part.tool_status !== "completed" || !$light.isExperienceTool(part.tool_name)) return part;
 	const isThere = $told_calls.unwrapOutput(part.tool_output).payload !== void 0;
-	const call = recordOf(part, journal()) ?? failureOf(part, isThere ? void 0 : at, journal());
+	const call = (own === void 0 ? journal().ofAll.get(part.tool_id) : own.call) ?? failureOf(part, isThere ? void 0 : at, journal());
 	if (call === void 0 || call.tool_name !== part.tool_name) return part;
 	if (isThere && call.tool_status === "completed") return part;
 	return {
@@ -2009,30 +2145,20 @@ function failureOf(part, at, { unnamed, ownerless }) {
 	const same = [...unnamed, ...near].filter((call) => printOf(call) === print);
 	return same.every(({ tool_status }) => tool_status === "error") ? same[0] : void 0;
 }
-function journaledResult(call, journal) {
-	const { name: tool_name, input: tool_input } = $light.normalizeToolCall(call.recorded_name, call.input);
-	const row = recordOf({
-		tool_id: call.tool_id,
-		tool_name,
-		tool_input
-	}, journal);
+function journaledResult({ tool_id }, { journal, own }) {
+	const row = own === void 0 ? journal.ofAll.get(tool_id) : own.call;
 	return row === void 0 ? void 0 : {
 		output: row.tool_output,
 		status: row.tool_status
 	};
 }
-function recordOf(part, { calls, ofAll }) {
-	const { tool_id } = part;
-	if (isOneCall(tool_id)) return ofAll.get(tool_id);
-	const print = printOf(part);
-	const same = calls.filter((call) => call.call_id === tool_id && printOf(call) === print);
-	return same.find(({ tool_status }) => tool_status === "completed") ?? same[0];
-}
 const JOURNAL_MESSAGE = "journal-";
-function journalMessage(call) {
-	const id = call.call_id ?? call.id;
+function journalMessageId(tool_id) {
+	return JOURNAL_MESSAGE + tool_id;
+}
+function journalMessage(call, id) {
 	return {
-		id: `${JOURNAL_MESSAGE}${id}`,
+		id: journalMessageId(id),
 		role: "assistant",
 		parts: [$told_calls.toolPart({
 			id,
@@ -2070,18 +2196,142 @@ function parseRow(line) {
 	}
 }
 
-// packages/capture/src/courier/missing-calls.ts
-function missingCalls(inHand, { job, unsure, journal }, context) {
+// capture/courier/journal-rows.ts
+const rowKey = ({ id, call_id }) => `row:${id}:${call_id}`;
+function journalRows(options) {
+	const { session_id, session, journal, redacted } = options;
+	const taken = transcriptClaims(options.paths, options.harness);
+	const given = journalClaims(options.paths);
+	let groups;
+	const keys = new Map();
+	const isGiven = (row) => given.owner(rowKey(row)) !== void 0;
+	const isTaken = (row) => taken.owner(rowKey(row)) !== void 0;
+	const all = () => groups ??= byId(journal().calls);
+	const mark = (id) => `rows:${session}:${id}`;
+	const isMarked = (id) => [taken, given].some((each) => each.owner(mark(id)) !== void 0);
+	const isCounted = (id) => [taken, given].some((each) => each.owner(callKey$1(id, session)) !== void 0);
+	function settle(id, rows) {
+		if (isMarked(id)) return;
+		const key = callKey$1(id, session);
+		const [first] = rows;
+		const counted = journal().named.get(id);
+		if (given.owner(key) !== void 0) {
+			if (counted !== void 0) given.claim(session_id, [rowKey(counted), mark(id)]);
+		} else if (first !== void 0 && taken.owner(key) !== void 0) taken.claim(session_id, [rowKey(first), mark(id)]);
+	}
+	function kept(rows) {
+		return rows.filter((row, index) => row.tool_status !== "error" || isTaken(row) || isGiven(row) || !rows.slice(index + 1).some((later) => later.tool_status === "completed" && printOf(later) === printOf(row)));
+	}
+	const toldKey = (id, part, count) => `told:${session}:${id}:${printOf(part)}:${part.tool_status}:${count}`;
+	function tell(id, part, by) {
+		let count = 1;
+		while (taken.owner(toldKey(id, part, count)) !== void 0) count++;
+		taken.claim(session_id, [
+			toldKey(id, part, count),
+			by,
+			...part.tool_id === id ? [mark(id)] : []
+		]);
+	}
+	function isTold(id, row) {
+		const part = {
+			...row,
+			tool_id: id
+		};
+		for (let count = 1; taken.owner(toldKey(id, part, count)) !== void 0; count++) {
+			const used = `row:${toldKey(id, part, count)}`;
+			if (taken.owner(used) !== void 0) continue;
+			taken.claim(session_id, [rowKey(row), used]);
+			return true;
+		}
+		return false;
+	}
+	function of(message_id, part, isOpen = false) {
+		const id = givenId(part.tool_id);
+		const rows = all().get(id) ?? [];
+		if (isOneCall(id) && id === part.tool_id && kept(rows).length < 2) return void 0;
+		settle(id, rows);
+		const told = `told:${session_id}:${message_id}`;
+		if (taken.owner(told) !== void 0) return { isGiven: false };
+		const asJournaled = {
+			...part,
+			tool_input: redacted(part.tool_input)
+		};
+		const prints = [printOf(part), printOf(asJournaled)];
+		const same = rows.filter((row) => prints.includes(printOf(row)));
+		const pairKey = (row) => `${rowKey(row)}:${session_id}:${message_id}`;
+		const before = same.find((row) => taken.owner(pairKey(row)) !== void 0);
+		const free = same.filter((row) => !isTaken(row));
+		const call = before ?? free.find(({ tool_status }) => tool_status === part.tool_status) ?? free[0];
+		if (call === void 0) {
+			if (!isOpen) tell(id, asJournaled, told);
+			return { isGiven: false };
+		}
+		if (before === void 0) taken.claim(session_id, [
+			rowKey(call),
+			pairKey(call),
+			mark(id)
+		]);
+		return {
+			call,
+			isGiven: isGiven(call)
+		};
+	}
+	return {
+		of,
+		ofOpen({ message_id, tool_id, recorded_name, input }) {
+			const { name: tool_name, input: tool_input } = $light.normalizeToolCall(recorded_name, input);
+			return of(message_id, {
+				tool_id,
+				tool_name,
+				tool_input,
+				tool_status: "completed"
+			}, true);
+		},
+		free(isUnsure) {
+			return [...all()].flatMap(([id, rows]) => {
+				if (kept(rows).length > 1 || !isOneCall(id)) settle(id, rows);
+				return kept(rows).flatMap((call, index) => {
+					const again = againId(id, call.id);
+					const tool_id = index === 0 && !isUnsure(again) && (!isCounted(id) || isUnsure(id)) ? id : again;
+					keys.set(tool_id, [rowKey(call), mark(id)]);
+					if (isUnsure(tool_id)) return [{
+						call,
+						tool_id
+					}];
+					const isKnownById = index === 0 && isOneCall(id) && !isMarked(id) && isCounted(id);
+					return isTaken(call) || isGiven(call) || isKnownById || isTold(id, call) ? [] : [{
+						call,
+						tool_id
+					}];
+				});
+			});
+		},
+		keys: (tool_id) => keys.get(tool_id) ?? []
+	};
+}
+function byId(calls) {
+	const groups = new Map();
+	const rows = [...new Map(calls.map((call) => [rowKey(call), call])).values()];
+	for (const call of rows.sort((left, right) => left.at < right.at ? -1 : left.at > right.at ? 1 : 0)) if (call.call_id !== void 0) groups.set(call.call_id, [...groups.get(call.call_id) ?? [], call]);
+	return groups;
+}
+
+// capture/courier/missing-calls.ts
+function missingCalls(inHand, { job, unsure, journal, rows }, context) {
 	const known = new Set(inHand.filter(({ id }) => idOfResult(id) === void 0).flatMap(callIds));
 	const claims = transcriptClaims(context.paths, job.harness);
 	const given = journalClaims(context.paths);
 	const session = sessionIdOf$1(job.harness, job.native_id);
-	const isFree = (tool_id) => [claims, given].every((each) => each.owner(callKey$1(tool_id, session)) === void 0);
-	const { named, unnamed } = journal();
-	return [...named.values(), ...job.journalOnly === void 0 ? [] : unnamed].filter((call) => $light.isExperienceTool(call.tool_name) && !known.has(call.call_id ?? call.id)).sort((left, right) => left.at < right.at ? -1 : left.at > right.at ? 1 : 0).map(journalMessage).filter((message) => unsure.has(message.id) || callIds(message).every(isFree));
+	const isUnsure = (tool_id) => unsure.has(journalMessageId(tool_id));
+	const isFree = (id) => isUnsure(id) || [claims, given].every((each) => each.owner(callKey$1(id, session)) === void 0);
+	const unnamed = job.journalOnly === void 0 ? [] : journal().unnamed.filter(({ id }) => isFree(id));
+	return [...rows.free(isUnsure), ...unnamed.map((call) => ({
+		call,
+		tool_id: call.id
+	}))].filter(({ call, tool_id }) => $light.isExperienceTool(call.tool_name) && !known.has(tool_id)).sort(({ call: left }, { call: right }) => left.at < right.at ? -1 : left.at > right.at ? 1 : 0).map(({ call, tool_id }) => journalMessage(call, tool_id));
 }
 
-// packages/capture/src/courier/cursor.ts
+// capture/courier/cursor.ts
 const CursorFile = $common.object({
 	v: $common.literal(1),
 	session_id: $common.string(),
@@ -2108,7 +2358,9 @@ const CursorFile = $common.object({
 		recorded_name: $common.string(),
 		input: $common.unknown().optional(),
 		at: $common.string(),
-		closed: $common.literal(true).exactOptional()
+		closed: $common.literal(true).exactOptional(),
+		answered: $common.literal(true).exactOptional(),
+		also: $common.string().exactOptional()
 	})),
 	inflight: $common.array($common.string()),
 	unnamed: $common.record($common.string(), $common.string()).exactOptional(),
@@ -2118,12 +2370,12 @@ const CursorFile = $common.object({
 });
 const EXTENSION = ".json";
 function openCursors(folder, onFault) {
-	const closed = (0, node_path.join)(folder, "closed");
+	const closed = node_path.join(folder, "closed");
 	const fileOf = (session_id) => session_id + EXTENSION;
 	function readCursor(path) {
 		let text;
 		try {
-			text = (0, node_fs.readFileSync)(path, "utf8");
+			text = node_fs.readFileSync(path, "utf8");
 		} catch (thrown) {
 			if (isMissing(thrown)) return void 0;
 			throw thrown;
@@ -2140,34 +2392,34 @@ function openCursors(folder, onFault) {
 		throw new $light.OpenVikingError("CONFIGURATION", `${path} was written by a newer version of the plugin, which goes on with this session. Update this one as well.`);
 	}
 	function names(from, which) {
-		return namesIfThere(from, EXTENSION).filter((name) => which(readCursor((0, node_path.join)(from, name))) && (0, node_fs.existsSync)((0, node_path.join)(from, name))).map((name) => name.slice(0, -5));
+		return namesIfThere(from, EXTENSION).filter((name) => which(readCursor(node_path.join(from, name))) && node_fs.existsSync(node_path.join(from, name))).map((name) => name.slice(0, -5));
 	}
 	function all(from, wanted = () => true) {
 		return namesIfThere(from, EXTENSION).flatMap((name) => {
-			const path = (0, node_path.join)(from, name);
+			const path = node_path.join(from, name);
 			const read = wanted(path) ? readCursor(path) : void 0;
 			return read === void 0 || read === "newer" ? [] : [read];
 		});
 	}
 	return {
-		load: (session_id) => mine((0, node_path.join)(folder, fileOf(session_id))) ?? mine((0, node_path.join)(closed, fileOf(session_id))),
-		save: (cursor) => saveJson((0, node_path.join)(folder, fileOf(cursor.session_id)), cursor),
+		load: (session_id) => mine(node_path.join(folder, fileOf(session_id))) ?? mine(node_path.join(closed, fileOf(session_id))),
+		save: (cursor) => saveJson(node_path.join(folder, fileOf(cursor.session_id)), cursor),
 		async close(cursor) {
-			await saveJson((0, node_path.join)(closed, fileOf(cursor.session_id)), cursor);
-			await (0, node_fs_promises.rm)((0, node_path.join)(folder, fileOf(cursor.session_id)), { force: true });
+			await saveJson(node_path.join(closed, fileOf(cursor.session_id)), cursor);
+			await node_fs_promises.rm(node_path.join(folder, fileOf(cursor.session_id)), { force: true });
 		},
 		async remove(session_id) {
-			await (0, node_fs_promises.rm)((0, node_path.join)(folder, fileOf(session_id)), { force: true });
+			await node_fs_promises.rm(node_path.join(folder, fileOf(session_id)), { force: true });
 		},
 		open: async () => all(folder),
 		damaged: () => names(folder, (read) => read === void 0),
-		isLeftAlone: (session_id) => [folder, closed].some((from) => readCursor((0, node_path.join)(from, fileOf(session_id))) === "newer"),
+		isLeftAlone: (session_id) => [folder, closed].some((from) => readCursor(node_path.join(from, fileOf(session_id))) === "newer"),
 		leftAlone: () => [folder, closed].flatMap((from) => names(from, (read) => read === "newer")),
-		isOpen: (session_id) => (0, node_fs.existsSync)((0, node_path.join)(folder, fileOf(session_id))),
+		isOpen: (session_id) => node_fs.existsSync(node_path.join(folder, fileOf(session_id))),
 		closedFolder: closed,
-		closedBefore: (before) => all(closed, (path) => (0, node_fs.statSync)(path).mtimeMs < before),
-		forget: ({ session_id }) => (0, node_fs_promises.rm)((0, node_path.join)(closed, fileOf(session_id)), { force: true }),
-		since: (since) => [...all(folder), ...all(closed, (path) => (0, node_fs.statSync)(path).mtimeMs >= since)]
+		closedBefore: (before) => all(closed, (path) => node_fs.statSync(path).mtimeMs < before),
+		forget: ({ session_id }) => node_fs_promises.rm(node_path.join(closed, fileOf(session_id)), { force: true }),
+		since: (since) => [...all(folder), ...all(closed, (path) => node_fs.statSync(path).mtimeMs >= since)]
 	};
 }
 const SLACK_MS = 6e5;
@@ -2182,12 +2434,12 @@ function parsed$1(text) {
 	}
 }
 
-// packages/capture/src/courier/clock.ts
+// capture/courier/clock.ts
 function elapsedMs(since) {
 	return Math.abs(Date.now() - since);
 }
 
-// packages/capture/src/courier/outbox.ts
+// capture/courier/outbox.ts
 const common = {
 	v: $common.literal(1),
 	harness: $common.string(),
@@ -2231,9 +2483,9 @@ const LEFTOVER_AFTER_MS = 36e5;
 function openOutbox(folder) {
 	function read() {
 		const names = namesIfThere(folder);
-		for (const name of names) if (name.endsWith(".tmp")) removeLeftover$1((0, node_path.join)(folder, name));
+		for (const name of names) if (name.endsWith(".tmp")) removeLeftover$1(node_path.join(folder, name));
 		return names.filter((name) => name.endsWith($light.ITEM_EXTENSION)).sort().flatMap((name) => {
-			const text = textOf$3((0, node_path.join)(folder, name));
+			const text = textOf$3(node_path.join(folder, name));
 			if (text === void 0) return [];
 			const value = parse(text);
 			return [{
@@ -2250,19 +2502,19 @@ function openOutbox(folder) {
 			item
 		}]),
 		damaged: () => read().filter(({ item, value }) => item === void 0 && !isLeftByNewerVersion(value)),
-		remove: ({ name }) => (0, node_fs_promises.rm)((0, node_path.join)(folder, name), { force: true }),
-		putOff: ({ name, item }, until) => saveJson((0, node_path.join)(folder, name), {
+		remove: ({ name }) => node_fs_promises.rm(node_path.join(folder, name), { force: true }),
+		putOff: ({ name, item }, until) => saveJson(node_path.join(folder, name), {
 			...item,
 			attempts: (item.attempts ?? 0) + 1,
 			not_before: until.toISOString()
 		}),
 		async setAside(name, content, reason) {
-			await saveJson((0, node_path.join)(folder, DEAD_FOLDER, name), {
+			await saveJson(node_path.join(folder, DEAD_FOLDER, name), {
 				reason,
 				at: (new Date()).toISOString(),
 				content
 			});
-			await (0, node_fs_promises.rm)((0, node_path.join)(folder, name), { force: true });
+			await node_fs_promises.rm(node_path.join(folder, name), { force: true });
 			$light.leaveNotice(folder, {
 				kind: "set_aside",
 				count: 1
@@ -2272,15 +2524,15 @@ function openOutbox(folder) {
 }
 function textOf$3(path) {
 	try {
-		return (0, node_fs.readFileSync)(path, "utf8");
+		return node_fs.readFileSync(path, "utf8");
 	} catch (thrown) {
 		if (isMissing(thrown)) return void 0;
 		throw thrown;
 	}
 }
 async function removeLeftover$1(path) {
-	const info = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
-	if (info !== void 0 && elapsedMs(info.mtimeMs) > LEFTOVER_AFTER_MS) await (0, node_fs_promises.rm)(path, { force: true });
+	const info = node_fs.statSync(path, { throwIfNoEntry: false });
+	if (info !== void 0 && elapsedMs(info.mtimeMs) > LEFTOVER_AFTER_MS) await node_fs_promises.rm(path, { force: true });
 }
 function parse(text) {
 	try {
@@ -2294,7 +2546,7 @@ function isLeftByNewerVersion(value) {
 	return isFromNewerVersion(value) || "v" in value && !KINDS.includes(value.kind);
 }
 
-// packages/capture/src/courier/other-places.ts
+// capture/courier/other-places.ts
 const NOTHING = {
 	isTaken: () => false,
 	isStored: () => false
@@ -2315,7 +2567,11 @@ function elsewhere({ session_id, parent_id, harness, transcript_path, file, isKn
 			if (parents.some((parent) => wentOnAt(parent, created_at))) return true;
 			if (isKnown && cursors.length === 0) return false;
 			claims ??= places.map(({ paths }) => transcriptClaims(paths, harness));
-			return claims.some((each) => each.owner(messageKey(message, parent_id ?? session_id)) !== void 0);
+			const session = parent_id ?? session_id;
+			return claims.some((each) => ownerOf(each, message, {
+				session_id,
+				session
+			}) !== void 0);
 		}
 	};
 }
@@ -2336,20 +2592,20 @@ function firstFrom(end, sizes) {
 	return Math.min(Number.POSITIVE_INFINITY, ...sizes.filter((size) => size >= end));
 }
 
-// packages/capture/src/courier/quiet-file.ts
+// capture/courier/quiet-file.ts
 const QUIET_MS = 250;
 const LONGEST_MS$2 = 3e3;
 async function quietFile(path) {
 	const until = Date.now() + LONGEST_MS$2;
 	for (;;) {
-		const written = (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.mtimeMs;
+		const written = node_fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 		const wait = written === void 0 ? 0 : QUIET_MS - (Date.now() - written);
 		if (wait <= 0 || wait > QUIET_MS || Date.now() + wait > until) return;
-		await (0, node_timers_promises.setTimeout)(wait);
+		await node_timers_promises.setTimeout(wait);
 	}
 }
 
-// packages/capture/src/courier/read-plan.ts
+// capture/courier/read-plan.ts
 function readPlan(told, marks, settled) {
 	const now = (new Date()).toISOString();
 	const fresh = marks.slice(marks.findIndex(({ at }) => at === settled) + 1);
@@ -2415,9 +2671,9 @@ function stretchAt({ stretches }, byte) {
 	return stretches.find(({ until }) => byte < until);
 }
 
-// packages/capture/src/courier/withheld.ts
+// capture/courier/withheld.ts
 function withheldClaims({ state }, harness) {
-	return openClaims((0, node_path.join)($light.offMarkFolder(state), "claims", `${harness}.jsonl`));
+	return openClaims(node_path.join($light.offMarkFolder(state), "claims", `${harness}.jsonl`));
 }
 function sieve() {
 	let left = [];
@@ -2446,27 +2702,32 @@ function sieve() {
 	};
 }
 
-// packages/capture/src/courier/sender.ts
-function sender({ job, cursor, isKnown }, { unsure, journal, reader }, context) {
+// capture/courier/sender.ts
+function sender({ job, cursor, isKnown }, { unsure, journal, rows, reader }, context) {
 	const { session_id } = cursor;
 	const claims = transcriptClaims(context.paths, job.harness);
 	const withheld = withheldClaims(context.paths, job.harness);
 	const given = journalClaims(context.paths);
 	const session = sessionIdOf$1(job.harness, job.native_id);
 	const keyOf = (tool_id) => callKey$1(tool_id, session);
-	const keysOf = (message) => [messageKey(message, session), ...[reader.originalOf?.(message.id)?.message_id ?? []].flat()];
+	const keysOf = (message) => [messageKey(message, session_id), ...[reader.originalOf?.(message.id)?.message_id ?? [], reader.also?.(message.id) ?? []].flat()];
+	const ownerIn = (which, message) => ownerOf(which, message, {
+		session_id,
+		session
+	});
 	const elsewhere = unnamedElsewhere(cursor, context.cursors);
 	const isAnswered = (message) => {
 		const id = idOfResult(message.id);
 		if (id === void 0) return false;
-		return [messageKey({
+		if (ownerIn(claims, {
 			...message,
 			id
-		}, session), ...callIds(message).map(keyOf)].some((key) => (claims.owner(key) ?? given.owner(key)) !== void 0);
+		}) !== void 0) return true;
+		return callIds(message).some((each) => (claims.owner(keyOf(each)) ?? given.owner(keyOf(each))) !== void 0);
 	};
 	const isOwn = (message) => {
 		if (isAnswered(message)) return false;
-		const owner = claims.owner(messageKey(message, session));
+		const owner = ownerIn(claims, message);
 		if (owner === void 0) return keysOf(message).every((key) => (claims.owner(key) ?? withheld.owner(key)) === void 0);
 		return owner === session_id && (!isKnown || unsure.has(message.id));
 	};
@@ -2477,19 +2738,21 @@ function sender({ job, cursor, isKnown }, { unsure, journal, reader }, context) 
 		if (owner === void 0) withheld.claim(session_id, [key]);
 		else claims.claim(owner, [key]);
 	};
+	const rowOf = (message, part) => part.type === "tool" && !isJournalMessage(message) && doneExperienceCalls(message).includes(part) ? rows.of(message.id, part) : void 0;
 	const withoutKnown = (message, unnamed) => {
 		if (isJournalMessage(message) || knownCallIds(message).length === 0) return [message];
-		const isNew = claims.owner(messageKey(message, session)) === void 0;
+		const isNew = ownerIn(claims, message) === void 0;
 		const parts = message.parts.filter((part) => {
 			if (part.type !== "tool") return true;
 			if (isNew && isOneCall(part.tool_id) && claims.owner(keyOf(part.tool_id)) !== void 0) return false;
 			if (!isExperienceCall(part)) return true;
-			if (given.owner(keyOf(part.tool_id)) !== void 0) return false;
+			const own = rowOf(message, part);
+			if (own === void 0 ? given.owner(keyOf(part.tool_id)) !== void 0 : own.isGiven) return false;
 			const print = printOf(part);
 			const [same] = [...unnamed].find(([, candidate]) => candidate === print) ?? [];
 			if (same !== void 0) return !unnamed.delete(same);
 			const counted = isNew ? elsewhere.take(print, message.created_at) : void 0;
-			if (counted !== void 0 && message.parts.length === 1) claims.claim(counted, [messageKey(message, session)]);
+			if (counted !== void 0 && message.parts.length === 1) claims.claim(counted, [messageKey(message, session_id)]);
 			return counted === void 0;
 		});
 		return parts.length === 0 ? [] : [{
@@ -2497,13 +2760,20 @@ function sender({ job, cursor, isKnown }, { unsure, journal, reader }, context) 
 			parts
 		}];
 	};
+	const restored = (message) => ({
+		...message,
+		parts: message.parts.map((part) => part.type === "tool" ? restoreOutput(part, message.created_at, {
+			journal,
+			own: rowOf(message, part)
+		}) : part)
+	});
 	return async (messages, move) => {
 		const unnamed = new Map(Object.entries(cursor.unnamed ?? {}));
 		const own = messages.filter((message) => {
 			if (isOwn(message)) return true;
 			claimCopy(message);
 			return false;
-		}).map((message) => context.redactor.message(restore(message, journal))).flatMap((message) => withoutKnown(message, unnamed));
+		}).map((message) => context.redactor.message(restored(message))).flatMap((message) => withoutKnown(message, unnamed));
 		if (own.length > 0) {
 			const ids = own.map((message) => message.id);
 			cursor.inflight = [...new Set([...cursor.inflight, ...ids])];
@@ -2516,7 +2786,7 @@ function sender({ job, cursor, isKnown }, { unsure, journal, reader }, context) 
 			};
 			await context.cursors.save(cursor);
 			claims.claim(session_id, own.flatMap((message) => [...keysOf(message), ...knownCallIds(message).map(keyOf)]));
-			given.claim(session_id, own.filter(isJournalMessage).flatMap(callIds).map(keyOf));
+			given.claim(session_id, own.filter(isJournalMessage).flatMap(callIds).flatMap((id) => [keyOf(id), ...rows.keys(id)]));
 			await appendAll$1(await context.backend(), sessionInfo(job, cursor), own, context.log.trouble);
 			cursor.inflight = cursor.inflight.filter((id) => !ids.includes(id));
 			claims.claim(session_id, ids.flatMap((id) => reader.placed?.(id) ?? []));
@@ -2573,14 +2843,8 @@ function unnamedElsewhere({ harness, session_id }, cursors) {
 }
 function unnamedCalls(messages, journal) {
 	const found = {};
-	for (const message of messages.filter(isJournalMessage)) for (const part of message.parts.filter(isExperienceCall)) if (!journal().named.has(part.tool_id)) found[message.id] = printOf(part);
+	for (const message of messages.filter(isJournalMessage)) for (const part of message.parts.filter(isExperienceCall)) if (!journal().named.has(givenId(part.tool_id))) found[message.id] = printOf(part);
 	return found;
-}
-function restore(message, journal) {
-	return {
-		...message,
-		parts: message.parts.map((part) => part.type === "tool" ? restoreOutput(part, message.created_at, journal) : part)
-	};
 }
 function sessionInfo(job, cursor) {
 	return {
@@ -2591,7 +2855,7 @@ function sessionInfo(job, cursor) {
 	};
 }
 
-// packages/capture/src/courier/capture-session.ts
+// capture/courier/capture-session.ts
 const BATCH_MESSAGES = 200;
 const BATCH_CHARACTERS = 4e6;
 async function captureSession(job, context) {
@@ -2632,7 +2896,7 @@ async function captureSession(job, context) {
 			plan
 		}, context);
 	} finally {
-		if (file !== void 0) (0, node_fs.closeSync)(file);
+		if (file !== void 0) node_fs.closeSync(file);
 	}
 	if (settled !== void 0) cursor.settled = settled;
 	if (isCommitDue(job.events, cursor.uncommitted, context.policy)) report.commits += await commit$1(cursor, context);
@@ -2644,7 +2908,7 @@ async function captureSession(job, context) {
 function canBeOpened(job, { log }) {
 	try {
 		const file = openTranscript(job);
-		if (file !== void 0) (0, node_fs.closeSync)(file);
+		if (file !== void 0) node_fs.closeSync(file);
 		return true;
 	} catch (thrown) {
 		const code = $light.isOpenVikingError(thrown) ? thrown.code : $light.messageOf(thrown);
@@ -2685,20 +2949,34 @@ async function readFrom(file, run, context) {
 	let batch = isPlaced ? [] : sifted.kept(left, mode);
 	const isStored = storedBefore(run, unsure, context);
 	const journal = lazyJournal(job, () => cursor.first_at ?? (left[0] ?? batch[0])?.created_at, context);
+	const claims = transcriptClaims(context.paths, job.harness);
+	const rows = journalRows({
+		paths: context.paths,
+		harness: job.harness,
+		session_id,
+		session: sessionIdOf$1(job.harness, job.native_id),
+		journal,
+		redacted: (input) => context.redactor.value(input)
+	});
 	const reader = format?.createReader({
 		pending: cursor.pending,
-		recover: (call) => journaledResult(call, journal()),
+		recover: (call) => journaledResult(call, {
+			journal: journal(),
+			own: rows.ofOpen(call)
+		}),
 		readMoved: movedResultReader(job.transcript_path === void 0 ? void 0 : format.movedResults?.(job.transcript_path)),
 		session_id,
 		at: timeOfUntimed(file, run),
 		...isPlaced ? { calls: left } : {},
 		isGiven: cursor.position.offset === 0 ? () => false : isStored,
 		isStored,
+		...cursor.position.offset === 0 ? {} : { isCallGiven: (id) => !unsure.has(id) && isCallOf(id, session_id, claims) },
 		onFault: (fault) => context.log.trouble(`${session_id}: ${fault}`)
 	}) ?? emptyReader();
 	const send = sender(run, {
 		unsure,
 		journal,
+		rows,
 		reader
 	}, context);
 	const other = elsewhere({
@@ -2720,8 +2998,12 @@ async function readFrom(file, run, context) {
 	let end = cursor.position.offset;
 	const flush = async () => {
 		if (batch.length === 0 && end === cursor.position.offset) return;
-		withhold(sifted.leftOut().flatMap((id) => [id, ...[reader.placed?.(id) ?? []].flat()]), run, context);
-		const own = batch.filter((message) => !other.isStored(message));
+		withhold(sifted.leftOut().flatMap((id) => [id, ...[reader.placed?.(id) ?? [], reader.also?.(id) ?? []].flat()]), run, context);
+		const own = batch.filter((message) => {
+			if (!other.isStored(message)) return true;
+			for (const part of doneExperienceCalls(message)) rows.of(message.id, part);
+			return false;
+		});
 		sent += await send(own, () => {
 			if (file !== void 0) cursor.position = positionAt(file, end);
 			cursor.pending = pendingOf(reader, sifted, context.redactor);
@@ -2774,11 +3056,16 @@ async function readFrom(file, run, context) {
 	}
 	batch.push(...sifted.kept(reader.unplaced?.() ?? [], mode));
 	if (ending) {
+		const inHand = [...batch];
+		await flush();
 		batch.push(...sifted.kept(reader.close(), mode).filter(({ id }) => !begunElsewhere.has(idOfResult(id) ?? id)));
-		if (job.agent_id === void 0) batch.push(...missingCalls(batch, {
+		inHand.push(...batch);
+		await flush();
+		if (job.agent_id === void 0) batch.push(...missingCalls(inHand, {
 			job,
 			unsure,
-			journal
+			journal,
+			rows
 		}, context));
 	}
 	await flush();
@@ -2915,17 +3202,17 @@ function openTranscript({ transcript_path, size }) {
 	if (transcript_path === void 0) return void 0;
 	let file;
 	try {
-		file = (0, node_fs.openSync)(transcript_path, node_fs.constants.O_RDONLY | (node_fs.constants.O_NONBLOCK ?? 0));
+		file = node_fs.openSync(transcript_path, node_fs.constants.O_RDONLY | (node_fs.constants.O_NONBLOCK ?? 0));
 	} catch (cause) {
 		if (isMissing(cause) && size === 0) return void 0;
 		throw new $light.OpenVikingError(isMissing(cause) ? "NOT_FOUND" : "IO", `The transcript ${transcript_path} cannot be read. It is tried again later.`, { cause });
 	}
-	if ((0, node_fs.fstatSync)(file).isFile()) return file;
-	(0, node_fs.closeSync)(file);
+	if (node_fs.fstatSync(file).isFile()) return file;
+	node_fs.closeSync(file);
 	throw new $light.OpenVikingError("INVALID_INPUT", `The transcript ${transcript_path} is not a file.`);
 }
 
-// packages/capture/src/courier/journal-sessions.ts
+// capture/courier/journal-sessions.ts
 const TAKEN_FILE = "taken.json";
 function openJournals(folder, policy) {
 	const taken = readTaken(folder);
@@ -2975,7 +3262,7 @@ function seenKey({ name, size }) {
 }
 function bySession$1(file, context) {
 	const { harness, calls } = readJournal(file.path);
-	const own = (0, node_path.basename)(file.name, (0, node_path.extname)(file.name)).toLowerCase();
+	const own = node_path.basename(file.name, node_path.extname(file.name)).toLowerCase();
 	const sessions = new Map();
 	for (const call of calls) {
 		if (isToldById(call, harness, context)) continue;
@@ -3055,7 +3342,7 @@ function recordedBy({ harness, transcript_path }) {
 	};
 }
 function readTaken(folder) {
-	const text = textIfThere((0, node_path.join)(folder, TAKEN_FILE));
+	const text = textIfThere(node_path.join(folder, TAKEN_FILE));
 	try {
 		const value = text === "" ? {} : JSON.parse(text);
 		return typeof value === "object" && value !== null ? value : {};
@@ -3069,13 +3356,13 @@ async function saveTaken(folder, more) {
 		...readTaken(folder),
 		...more
 	}).filter(([name]) => names.has(name));
-	await saveJson((0, node_path.join)(folder, TAKEN_FILE), Object.fromEntries(taken));
+	await saveJson(node_path.join(folder, TAKEN_FILE), Object.fromEntries(taken));
 }
 
-// packages/capture/src/courier/lock.ts
+// capture/courier/lock.ts
 function acquireLock(state) {
-	const path = (0, node_path.join)(state, $light.LOCK_FILE);
-	const token = (0, node_crypto.randomBytes)(8).toString("hex");
+	const path = node_path.join(state, $light.LOCK_FILE);
+	const token = node_crypto.randomBytes(8).toString("hex");
 	$light.makeFolder(state);
 	if (!create(path, token)) {
 		if ($light.liveHolder(path) !== void 0 || !removeLeftover(path, token) || !create(path, token)) return void 0;
@@ -3083,7 +3370,7 @@ function acquireLock(state) {
 	const touch = () => {
 		const now = new Date();
 		try {
-			(0, node_fs.utimesSync)(path, now, now);
+			node_fs.utimesSync(path, now, now);
 		} catch {}
 	};
 	const isHeld = () => $light.readHolder(path)?.token === token;
@@ -3094,7 +3381,7 @@ function acquireLock(state) {
 		isHeld,
 		release() {
 			clearInterval(timer);
-			if (isHeld()) (0, node_fs.unlinkSync)(path);
+			if (isHeld()) node_fs.unlinkSync(path);
 		}
 	};
 }
@@ -3106,14 +3393,14 @@ function create(path, token) {
 		at: (new Date()).toISOString()
 	};
 	try {
-		(0, node_fs.writeFileSync)(path, `${JSON.stringify(holder)}\n`, {
+		node_fs.writeFileSync(path, `${JSON.stringify(holder)}\n`, {
 			flag: "wx",
 			mode: 384
 		});
 		return true;
 	} catch (thrown) {
 		if (thrown instanceof Error && "code" in thrown && thrown.code === "EEXIST") return false;
-		(0, node_fs.rmSync)(path, { force: true });
+		node_fs.rmSync(path, { force: true });
 		throw thrown;
 	}
 }
@@ -3121,26 +3408,26 @@ function removeLeftover(path, token) {
 	const judged = $light.readHolder(path)?.token;
 	const aside = `${path}.${token}`;
 	try {
-		(0, node_fs.renameSync)(path, aside);
+		node_fs.renameSync(path, aside);
 	} catch {
 		return false;
 	}
 	const mistaken = $light.readHolder(aside)?.token !== judged;
 	if (mistaken) try {
-		(0, node_fs.linkSync)(aside, path);
+		node_fs.linkSync(aside, path);
 	} catch {}
-	(0, node_fs.unlinkSync)(aside);
+	node_fs.unlinkSync(aside);
 	return !mistaken;
 }
 
-// packages/capture/src/courier/prune.ts
+// capture/courier/prune.ts
 const DAY_MS = 864e5;
 const LEFTOVER_MS = 36e5;
 const LARGE_CLAIMS = 8388608;
 const LAST_FILE = "pruned.json";
 function isPruningDue({ outbox }, now = Date.now()) {
 	try {
-		const { at } = JSON.parse(textIfThere((0, node_path.join)((0, node_path.dirname)(outbox), LAST_FILE)));
+		const { at } = JSON.parse(textIfThere(node_path.join(node_path.dirname(outbox), LAST_FILE)));
 		return !(Math.abs(now - Date.parse(at)) < DAY_MS);
 	} catch {
 		return true;
@@ -3156,10 +3443,10 @@ async function prune(context, keep, now = Date.now()) {
 		open: new Set([...open.map(({ session_id }) => session_id), ...cursors.leftAlone()])
 	});
 	pruneJournals(paths.journal, before);
-	for (const folder of [(0, node_path.join)(paths.outbox, DEAD_FOLDER), ...keep.notes ?? []]) removeOld(folder, before);
+	for (const folder of [node_path.join(paths.outbox, DEAD_FOLDER), ...keep.notes ?? []]) removeOld(folder, before);
 	for (const folder of [
 		paths.outbox,
-		(0, node_path.join)(paths.outbox, DEAD_FOLDER),
+		node_path.join(paths.outbox, DEAD_FOLDER),
 		paths.cursors,
 		cursors.closedFolder,
 		paths.journal
@@ -3167,36 +3454,36 @@ async function prune(context, keep, now = Date.now()) {
 	for (const cursor of cursors.closedBefore(before)) if (isGone(cursor)) await cursors.forget(cursor);
 	pruneClaims(context);
 	pruneWithheld(paths.state, now);
-	await saveJson((0, node_path.join)((0, node_path.dirname)(paths.outbox), LAST_FILE), { at: new Date(now).toISOString() });
+	await saveJson(node_path.join(node_path.dirname(paths.outbox), LAST_FILE), { at: new Date(now).toISOString() });
 	return sessions;
 }
 function pruneJournals(folder, before) {
 	const taken = readTaken(folder);
-	for (const file of journalFiles(folder)) if (file.modified.getTime() < before && (file.pid === void 0 || isTaken(file, taken))) (0, node_fs.rmSync)(file.path, { force: true });
+	for (const file of journalFiles(folder)) if (file.modified.getTime() < before && (file.pid === void 0 || isTaken(file, taken))) node_fs.rmSync(file.path, { force: true });
 }
 function isGone({ transcript_path }) {
-	return transcript_path === void 0 || !(0, node_fs.existsSync)(transcript_path);
+	return transcript_path === void 0 || !node_fs.existsSync(transcript_path);
 }
 function pruneClaims({ paths, cursors }) {
-	const folder = (0, node_path.join)(paths.cursors, "claims");
-	const large = namesIfThere(folder, ".jsonl").filter((name) => (0, node_fs.statSync)((0, node_path.join)(folder, name)).size > LARGE_CLAIMS);
+	const folder = node_path.join(paths.cursors, "claims");
+	const large = namesIfThere(folder, ".jsonl").filter((name) => node_fs.statSync(node_path.join(folder, name)).size > LARGE_CLAIMS);
 	if (large.length === 0) return;
 	const known = new Set([...cursors.since(0).map(({ session_id }) => session_id), ...cursors.leftAlone()]);
-	for (const name of large) forgetClaims((0, node_path.join)(folder, name), (session_id) => known.has(session_id));
+	for (const name of large) forgetClaims(node_path.join(folder, name), (session_id) => known.has(session_id));
 }
 function pruneWithheld(state, now) {
 	removeOld($light.offMarkFolder(state), now - 365 * DAY_MS);
-	const claims = (0, node_path.join)($light.offMarkFolder(state), "claims");
-	for (const name of namesIfThere(claims, ".jsonl")) if ((0, node_fs.statSync)((0, node_path.join)(claims, name)).size > LARGE_CLAIMS) forgetOldest((0, node_path.join)(claims, name));
+	const claims = node_path.join($light.offMarkFolder(state), "claims");
+	for (const name of namesIfThere(claims, ".jsonl")) if (node_fs.statSync(node_path.join(claims, name)).size > LARGE_CLAIMS) forgetOldest(node_path.join(claims, name));
 }
 function removeOld(folder, before, ending = "") {
 	for (const name of namesIfThere(folder, ending)) {
-		const info = (0, node_fs.statSync)((0, node_path.join)(folder, name), { throwIfNoEntry: false });
-		if (info?.isFile() === true && info.mtimeMs < before) (0, node_fs.rmSync)((0, node_path.join)(folder, name), { force: true });
+		const info = node_fs.statSync(node_path.join(folder, name), { throwIfNoEntry: false });
+		if (info?.isFile() === true && info.mtimeMs < before) node_fs.rmSync(node_path.join(folder, name), { force: true });
 	}
 }
 
-// packages/capture/src/courier/retry-policy.ts
+// capture/courier/retry-policy.ts
 const FIRST_MS$1 = 1e3;
 const LONGEST_MS$1 = 36e5;
 function backoffMs$1(attempts) {
@@ -3211,29 +3498,29 @@ function isPassing(thrown) {
 	return thrown instanceof Error && "syscall" in thrown;
 }
 
-// packages/capture/src/courier/suspects.ts
+// capture/courier/suspects.ts
 const FILE = "courier-at.json";
 function openSuspects(folder, trouble) {
-	const path = (0, node_path.join)(folder, FILE);
+	const path = node_path.join(folder, FILE);
 	const at = new Map();
 	const { sessions } = objectIn(path);
 	for (const [session, count] of Object.entries(typeof sessions === "object" && sessions !== null ? sessions : {})) if (Number.isInteger(count) && count > 0) at.set(session, count);
 	let kept = at.size;
 	const keep = () => {
 		if (at.size === 0 && kept === 0) return;
-		const temporary = `${path}.${(0, node_crypto.randomBytes)(6).toString("hex")}.tmp`;
+		const temporary = `${path}.${node_crypto.randomBytes(6).toString("hex")}.tmp`;
 		try {
-			if (at.size === 0) (0, node_fs.rmSync)(path, { force: true });
+			if (at.size === 0) node_fs.rmSync(path, { force: true });
 			else {
-				(0, node_fs.writeFileSync)(temporary, `${JSON.stringify({
+				node_fs.writeFileSync(temporary, `${JSON.stringify({
 					v: 1,
 					sessions: Object.fromEntries(at)
 				})}\n`, { mode: 384 });
-				(0, node_fs.renameSync)(temporary, path);
+				node_fs.renameSync(temporary, path);
 			}
 			kept = at.size;
 		} catch (thrown) {
-			(0, node_fs.rmSync)(temporary, { force: true });
+			node_fs.rmSync(temporary, { force: true });
 			trouble(`${FILE} cannot be kept (${$light.messageOf(thrown)})`);
 		}
 	};
@@ -3248,7 +3535,7 @@ function openSuspects(folder, trouble) {
 	};
 }
 
-// packages/capture/src/courier/run-courier.ts
+// capture/courier/run-courier.ts
 const LINGER_MS = 2e4;
 const DELIVERY_MS = 6e4;
 async function runCourier(options) {
@@ -3551,7 +3838,7 @@ function opened(backend) {
 	};
 }
 
-// packages/mcp/src/home-courier.ts
+// mcp/home-courier.ts
 function startHomeCourier(paths, { entry, env, log }) {
 	try {
 		$light.startCourier({
@@ -3578,7 +3865,7 @@ function takeOver(paths, options) {
 	look(LOOK_AGAIN_MS);
 }
 
-// packages/mcp/src/journal.ts
+// mcp/journal.ts
 function openJournal(options) {
 	const log = options.log ?? (() => void 0);
 	const redactor = options.redactor ?? $redact.createRedactor();
@@ -3596,8 +3883,8 @@ function openJournal(options) {
 	function open(at) {
 		$light.makeFolder$1(options.folder);
 		const stamp = at.toISOString().replaceAll(":", "-");
-		const name = (0, node_path.join)(options.folder, `${stamp}-${process.pid}-${(0, node_crypto.randomBytes)(4).toString("hex")}.jsonl`);
-		const opened = (0, node_fs.openSync)(name, "ax", 384);
+		const name = node_path.join(options.folder, `${stamp}-${process.pid}-${node_crypto.randomBytes(4).toString("hex")}.jsonl`);
+		const opened = node_fs.openSync(name, "ax", 384);
 		path = name;
 		return opened;
 	}
@@ -3605,7 +3892,7 @@ function openJournal(options) {
 		const text = (torn ? "\n" : "") + rows.map((row) => `${JSON.stringify(row)}\n`).join("");
 		const bytes = Buffer.from(text, "utf8");
 		torn = true;
-		if ((0, node_fs.writeSync)(descriptor, bytes) === bytes.length) torn = false;
+		if (node_fs.writeSync(descriptor, bytes) === bytes.length) torn = false;
 		else throw new Error("only a part of the row could be written");
 	}
 	function startRow() {
@@ -3632,7 +3919,7 @@ function openJournal(options) {
 				const row = {
 					v: 1,
 					type: "call",
-					id: (0, node_crypto.randomUUID)(),
+					id: node_crypto.randomUUID(),
 					...call.call_id === void 0 ? {} : { call_id: call.call_id },
 					...sessionField(call.session_id ?? options.session_id),
 					tool_name: call.tool_name,
@@ -3660,7 +3947,7 @@ function openJournal(options) {
 					type: "end",
 					at: (new Date()).toISOString()
 				}]);
-				(0, node_fs.closeSync)(file);
+				node_fs.closeSync(file);
 			} catch (error) {
 				log(`the journal was not closed cleanly: ${$light.messageOf(error)}`);
 			}
@@ -3673,7 +3960,7 @@ function sessionField(session_id) {
 	return session_id === void 0 ? {} : { session_id };
 }
 
-// packages/mcp/src/home-journal.ts
+// mcp/home-journal.ts
 async function openHomeJournal(settings, { session_id, ...options }) {
 	return (await homeJournals(settings, options))?.(session_id);
 }
@@ -3716,7 +4003,7 @@ function countedBy(start) {
 	};
 }
 
-// packages/mcp/src/offered-tools.ts
+// mcp/offered-tools.ts
 function offeredTools(options) {
 	const local = new Map(options.provider?.tools.map((tool) => [tool.name, tool]));
 	return [...$common.TOOLS.filter((tool) => isOffered$1(tool, options)).map((tool) => {
@@ -3742,7 +4029,7 @@ function localTool(tool) {
 	};
 }
 
-// packages/mcp/src/tool-result.ts
+// mcp/tool-result.ts
 function textResult(text) {
 	return { content: [{
 		type: "text",
@@ -3767,7 +4054,7 @@ function thrownResult(thrown, tool, log) {
 	return errorResult(`INTERNAL: ${tool} failed unexpectedly. Go on without it; the reason is in the error output of the openviking MCP server.`);
 }
 
-// packages/experience/src/tool-arguments.ts
+// experience/tool-arguments.ts
 const trimmed = $common.string().trim().min(1);
 const verbatim = $common.string().min(1);
 const body = $common.string();
@@ -3868,7 +4155,7 @@ const NEEDED = {
 	content: "the content as a text"
 };
 
-// packages/mcp/src/tools/experience-tools.ts
+// mcp/tools/experience-tools.ts
 const MAX_RESULTS_LENGTH = 8e3;
 const ENVELOPE_LENGTH = 2e3;
 async function searchExperience(backend, { query, limit }) {
@@ -3927,7 +4214,7 @@ function boundedContent(content, maxLength) {
 	return kept === text ? text : `${kept}\n\n[cut: the first ${kept.length} of ${text.length} characters]`;
 }
 
-// packages/mcp/src/tools/secrets.ts
+// mcp/tools/secrets.ts
 function withoutSecrets(text, { redactor }) {
 	return redactor === void 0 ? $redact.redact(text) : redactor.text(text);
 }
@@ -3936,7 +4223,7 @@ function refuseSecrets(text, call) {
 	throw new $light.OpenVikingError("INVALID_INPUT", "The text holds what looks like a key, a token or a password, so nothing was stored. Leave the value out and say where it is kept.");
 }
 
-// packages/mcp/src/tools/text-fence.ts
+// mcp/tools/text-fence.ts
 const MAX_OUTPUT = 48e3;
 function fenced(uri, text) {
 	const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), (run) => run[0].length));
@@ -3962,7 +4249,7 @@ function boundedLines(lines, advice) {
 	return [...lines.slice(0, count), `(${lines.length - count} more; ${advice})`].join("\n");
 }
 
-// packages/learn/src/draft/draft-uri.ts
+// learn/draft/draft-uri.ts
 function draftsRoot(user) {
 	return `${$light.userRoot(user)}/memories/drafts`;
 }
@@ -3982,7 +4269,7 @@ function holdsExperiences(uri, user) {
 	return memories.toLowerCase() === "memories" && experiences.toLowerCase() === "experiences";
 }
 
-// packages/learn/src/scan/recorded-line.ts
+// learn/scan/recorded-line.ts
 function isRecord$1(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -4012,7 +4299,7 @@ function resultText(block) {
 	return content.filter(isRecord$1).map((part) => textOf$2(part["text"])).join("\n");
 }
 
-// packages/learn/src/front-matter.ts
+// learn/front-matter.ts
 function frontMatter(values) {
 	return `---\n${Object.entries(values).filter(([, value]) => value !== "").map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`).join("")}---\n`;
 }
@@ -4043,7 +4330,7 @@ function scalar(value) {
 	return value.split(/[ \t]#/, 1).join("");
 }
 
-// packages/learn/src/draft/draft-text.ts
+// learn/draft/draft-text.ts
 const PROVENANCE_KEYS = [
 	"harness",
 	"session",
@@ -4078,7 +4365,7 @@ function withProvenance(text, more) {
 	});
 }
 
-// packages/mcp/src/tools/unattended.ts
+// mcp/tools/unattended.ts
 async function draftInstead(backend, wanted, { unattended }) {
 	if (unattended === void 0) return void 0;
 	const uri = draftPlaceOf(wanted, (await backend.identity()).user);
@@ -4124,7 +4411,7 @@ async function textAt$1(backend, uri) {
 	}
 }
 
-// packages/mcp/src/tools/memory-tools.ts
+// mcp/tools/memory-tools.ts
 const ABSTRACT_LENGTH = 200;
 const MATCH_LENGTH = 300;
 async function search$1(backend, args, call = {}) {
@@ -4300,7 +4587,7 @@ function size(entry) {
 	return entry.is_dir ? "" : ` (${entry.bytes} bytes)`;
 }
 
-// packages/mcp/src/tools/handlers.ts
+// mcp/tools/handlers.ts
 const READ_LENGTH = Number($common.TOOLS.find((tool) => tool.name === "read_experience")?.meta?.["anthropic/maxResultSizeChars"] ?? 1e5);
 const HANDLERS = {
 	search_experience: searchExperience,
@@ -4331,7 +4618,7 @@ function withCleanQuery(args, call) {
 	};
 }
 
-// packages/mcp/src/call-tool.ts
+// mcp/call-tool.ts
 var call_tool_exports = {
 	get callTool() { return callTool; },
 	get listTools() { return listTools; }
@@ -4409,13 +4696,13 @@ function isExperienceTool(name) {
 	return $common.TOOLS.some((tool) => tool.name === name && tool.group === "experience");
 }
 
-// packages/learn/src/draft/unattended.ts
+// learn/draft/unattended.ts
 const WITHOUT_PERSON = /^(?:sdk-|claude-code-github-action$)/;
 function isUnattended(env) {
 	return WITHOUT_PERSON.test($light.readHarnessVariable("CLAUDE_CODE_ENTRYPOINT", env) ?? "");
 }
 
-// packages/experience/src/rules/json-walk.ts
+// experience/rules/json-walk.ts
 function isObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
@@ -4441,7 +4728,7 @@ function appendAll(list, more) {
 	for (const value of more) list.push(value);
 }
 
-// packages/experience/src/rules/dedicated-rules.ts
+// experience/rules/dedicated-rules.ts
 function dedicatedRules(pieces) {
 	return { read(call, user) {
 		const operation = pieces.operation(call.tool_name);
@@ -4504,12 +4791,12 @@ function enveloped(value) {
 	return Array.isArray(value["content"]) ? value["content"] : void 0;
 }
 
-// packages/experience/src/rules/counting-rules.ts
+// experience/rules/counting-rules.ts
 function unique(values) {
 	return [...new Set(values)];
 }
 
-// packages/experience/src/rules/generic-failures.ts
+// experience/rules/generic-failures.ts
 function failedStatuses(output, resolve) {
 	const failed = new Set();
 	for (const { value } of members(output)) {
@@ -4549,7 +4836,7 @@ function failuresInText(texts, uris) {
 	return failed;
 }
 
-// packages/experience/src/rules/generic-output.ts
+// experience/rules/generic-output.ts
 function readOutput$1(output) {
 	return typeof output === "string" ? $server_search.parseJson(output)?.value ?? output : output;
 }
@@ -4634,7 +4921,7 @@ function readUris(input, output) {
 	return unique(named.length > 0 ? named : namedUris(output));
 }
 
-// packages/experience/src/rules/generic-rules.ts
+// experience/rules/generic-rules.ts
 function genericRules(pieces) {
 	return { read(call, user) {
 		const operation = pieces.operation(call.tool_name);
@@ -4672,7 +4959,7 @@ function genericRules(pieces) {
 	} };
 }
 
-// packages/experience/src/rules/failure-text.ts
+// experience/rules/failure-text.ts
 const FAILURE_TEXTS = [
 	/^\((?:nothing|not) found at [^\n]*\)$/,
 	/^\(empty file at [^\n]*\)$/,
@@ -4690,7 +4977,7 @@ function isFailureText(output) {
 	return text.length <= LONGEST_FAILURE && FAILURE_TEXTS.some((failure) => failure.test(text));
 }
 
-// packages/experience/src/rules/ignored.ts
+// experience/rules/ignored.ts
 const NO_HITS = {
 	reason: "no-hits",
 	detail: "The search returned no experience."
@@ -4782,7 +5069,7 @@ function printable(value) {
 	return `"${(typeof value === "string" ? value : typeof value).slice(0, 120).toWellFormed().replace(/[\p{Cc}\u2028\u2029]/gu, " ")}"`;
 }
 
-// packages/experience/src/rules/local-rules.ts
+// experience/rules/local-rules.ts
 const localRules = { read(call, user) {
 	const { name, input, ours } = $light.normalizeToolCall(call.tool_name, call.input);
 	if (!ours || !$light.isExperienceTool(name)) return void 0;
@@ -4862,7 +5149,7 @@ function otherDocument(asked, answered) {
 	};
 }
 
-// packages/experience/src/rules/tool-names.ts
+// experience/rules/tool-names.ts
 const DEDICATED = [["search_experience", "search"], ["read_experience", "read"]];
 const exactDedicatedName = (tool_name) => DEDICATED.find(([name]) => tool_name === name)?.[1];
 const anyDedicatedName = (tool_name) => {
@@ -4894,7 +5181,7 @@ function isCountedName(tool_name) {
 	return anyDedicatedName(tool_name) !== void 0 || genericOrPluginName(tool_name) !== void 0;
 }
 
-// packages/experience/src/rules/rule-sets.ts
+// experience/rules/rule-sets.ts
 const GENERIC = "Counts hits of find, search and list and reads of read and multi_read";
 const RULE_SETS = [
 	{
@@ -5005,7 +5292,7 @@ function ruleSet(name) {
 	};
 }
 
-// packages/experience/src/rules/server-version.ts
+// experience/rules/server-version.ts
 const RELEASES = RULE_SETS.flatMap(({ name, since, servers }) => since === void 0 ? [] : [{
 	name,
 	since,
@@ -5051,7 +5338,7 @@ function namesCommit(version, commit) {
 	});
 }
 
-// packages/openviking/src/capabilities.ts
+// openviking/capabilities.ts
 const SINCE = {
 	lineage: "0.4.13",
 	lineageDates: "0.4.14",
@@ -5104,7 +5391,7 @@ function capabilitiesOf(version) {
 	};
 }
 
-// packages/openviking/src/probe-version.ts
+// openviking/probe-version.ts
 async function probeVersion(client, caller) {
 	const find = async (body) => statusOf(client.request({
 		method: "POST",
@@ -5167,7 +5454,7 @@ async function statusOf(answer) {
 	}
 }
 
-// packages/openviking/src/server-state.ts
+// openviking/server-state.ts
 const FRESH_MS = 36e5;
 const LOOK_MS = 5e3;
 async function learnServer(client, options = {}) {
@@ -5265,7 +5552,7 @@ function stateOf({ user, account, version, auth_mode, role, probed }) {
 	};
 }
 
-// packages/openviking/src/rest-answers.ts
+// openviking/rest-answers.ts
 const count$1 = $common.number().catch(0);
 const text$1 = $common.string().catch("");
 const ReadAnswer = $common.string().nullish().transform((content) => content ?? "");
@@ -5312,7 +5599,7 @@ async function ask(client, schema, request) {
 	throw new $light.OpenVikingError("SERVER", `The OpenViking server at ${$light.normalizeUrl(client.connection.url)} answered ${request.method} ${request.path} in a form that is not known. Update the plugin, or the server if it is old.`, { cause: answer.error });
 }
 
-// packages/openviking/src/server-files.ts
+// openviking/server-files.ts
 const WRITE_TIMEOUT_MS = 12e4;
 const FIRST_LIMIT = 1e4;
 async function statFile(client, uri) {
@@ -5397,7 +5684,7 @@ function isWithin(uri, folder) {
 	return uri === folder.uri || uri.startsWith(`${folder.uri}/`);
 }
 
-// packages/openviking/src/server-experiences.ts
+// openviking/server-experiences.ts
 async function searchExperiences(context, query, limit) {
 	return (await findEnough(context, $full_search.requireQuery(query), limit)).map(({ uri, title, score, abstract }) => ({
 		uri,
@@ -5452,7 +5739,7 @@ async function addExperience$1({ client, user, log }, name, content, options = {
 	};
 }
 
-// packages/openviking/src/server-lineage.ts
+// openviking/server-lineage.ts
 const ROUTE = "/api/v1/agent-evolution/experiences";
 const MOST_TRAJECTORIES = 100;
 async function experienceLineage(client, { capabilities }, uri) {
@@ -5494,7 +5781,7 @@ function unsupported(reason, cause) {
 	return new $light.OpenVikingError("UNSUPPORTED", `This server does not tell in which tasks an experience was read. ${reason} Update it.`, cause === void 0 ? {} : { cause });
 }
 
-// packages/experience/src/edit-text.ts
+// experience/edit-text.ts
 function replaceText(text, old_text, new_text, { all, shown }) {
 	const wanted = old_text.replaceAll("\r\n", "\n");
 	if (wanted === "") throw new $light.OpenVikingError("INVALID_INPUT", "The text to replace is empty. Copy it from the file.");
@@ -5507,7 +5794,7 @@ function appendText(text, addition) {
 	return text === "" || text.endsWith("\n") ? `${text}${addition}` : `${text}\n${addition}`;
 }
 
-// packages/openviking/src/server-memory.ts
+// openviking/server-memory.ts
 function serverMemory(context) {
 	const at = async (uri) => {
 		const found = await context();
@@ -5672,7 +5959,7 @@ function nameOf(uri) {
 	return uri.slice(uri.lastIndexOf("/") + 1);
 }
 
-// packages/openviking/src/server-backend.ts
+// openviking/server-backend.ts
 function openServer({ connection, folder, log, harness, version }) {
 	const known = log === void 0 ? {} : { log };
 	const client = $server_search.createServerClient(connection, {
@@ -5750,7 +6037,7 @@ function openServerBackend(options) {
 	};
 }
 
-// packages/openviking/src/delivery/answers.ts
+// openviking/delivery/answers.ts
 const count = $common.number().int().nonnegative().nullable().catch(null);
 const text = $common.string().nullable().catch(null);
 const AddAnswer = $common.object({
@@ -5785,7 +6072,7 @@ const TaskAnswer = $common.object({
 	}).nullable().catch(null)
 });
 
-// packages/openviking/src/delivery/tasks.ts
+// openviking/delivery/tasks.ts
 const FINISHED = "tasks.jsonl";
 const OPEN = "open-tasks.json";
 const FIRST_POLL_MS = 1e3;
@@ -5823,10 +6110,10 @@ const Open = $common.array($common.object({
 }));
 function readTasks(folder, log = () => void 0) {
 	const records = new Map();
-	for (const [at, line] of ($light.textIfThere((0, node_path.join)(folder, FINISHED)) ?? "").split("\n").entries()) {
+	for (const [at, line] of ($light.textIfThere(node_path.join(folder, FINISHED)) ?? "").split("\n").entries()) {
 		if (line === "") continue;
 		const record = parseRecord(line);
-		if (record === void 0) log(`line ${at + 1} of ${(0, node_path.join)(folder, FINISHED)} is damaged and left out`);
+		if (record === void 0) log(`line ${at + 1} of ${node_path.join(folder, FINISHED)} is damaged and left out`);
 		else records.set(record.task_id ?? `line ${at}`, record);
 	}
 	for (const { polls: _, next: __, ...task } of openTasks(folder, log)) if (!records.has(task.task_id)) records.set(task.task_id, task);
@@ -5947,18 +6234,18 @@ function sumOf(counts) {
 	return counts["total"] ?? Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 function finish(folder, record) {
-	(0, node_fs.mkdirSync)(folder, {
+	node_fs.mkdirSync(folder, {
 		recursive: true,
 		mode: 448
 	});
-	(0, node_fs.appendFileSync)((0, node_path.join)(folder, FINISHED), `\n${JSON.stringify(record)}`, { mode: 384 });
+	node_fs.appendFileSync(node_path.join(folder, FINISHED), `\n${JSON.stringify(record)}`, { mode: 384 });
 }
 function openTasks(folder, log) {
-	const saved = $light.readPrivateJson((0, node_path.join)(folder, OPEN), log);
+	const saved = $light.readPrivateJson(node_path.join(folder, OPEN), log);
 	return saved === void 0 ? [] : Open.safeParse(saved).data ?? [];
 }
 function saveOpen(folder, tasks) {
-	$light.writePrivateJson((0, node_path.join)(folder, OPEN), tasks);
+	$light.writePrivateJson(node_path.join(folder, OPEN), tasks);
 }
 function parseRecord(line) {
 	try {
@@ -5968,7 +6255,7 @@ function parseRecord(line) {
 	}
 }
 
-// packages/local-store/src/file-names.ts
+// local-store/file-names.ts
 const WINDOWS_DEVICE$1 = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
 const LONGEST_NAME = 200;
 function unportableName(name) {
@@ -5987,7 +6274,7 @@ function sameName(folder, name) {
 	return namesIn$1(folder).find((entry) => nameKey(entry) === key);
 }
 function nameOnDisk(folder, name) {
-	if (process.platform === "linux" && $light.lstatIfThere((0, node_path.join)(folder, name)) !== void 0) return name;
+	if (process.platform === "linux" && $light.lstatIfThere(node_path.join(folder, name)) !== void 0) return name;
 	const names = namesIn$1(folder);
 	if (names.includes(name)) return name;
 	const composed = name.normalize("NFC");
@@ -5996,21 +6283,21 @@ function nameOnDisk(folder, name) {
 }
 function namesIn$1(folder) {
 	try {
-		return (0, node_fs.readdirSync)(folder);
+		return node_fs.readdirSync(folder);
 	} catch (thrown) {
 		if (["ENOENT", "ENOTDIR"].includes($light.errnoOf(thrown) ?? "")) return [];
 		throw thrown;
 	}
 }
 
-// packages/local-store/src/memory/place.ts
+// local-store/memory/place.ts
 function placeOf(store, uri, user) {
 	let path = "";
 	let there = true;
 	for (const name of $light.parseUserUri(uri, user).segments) {
 		if ($light.isHidden(name)) refuse(uri, "hidden files and generated sidecars are not offered");
 		if (!$light.canBeNamed(name)) refuse(uri, "a name in it has characters that do not show, or a blank at its end");
-		const spelled = there ? nameOnDisk((0, node_path.join)(store, path), name) : void 0;
+		const spelled = there ? nameOnDisk(node_path.join(store, path), name) : void 0;
 		there = spelled !== void 0;
 		path = path === "" ? spelled ?? name : `${path}/${spelled ?? name}`;
 		if (there && $light.statsOf(store, path)?.isSymbolicLink()) refuse(uri, "it leads through a link, and links are not followed");
@@ -6018,7 +6305,7 @@ function placeOf(store, uri, user) {
 	const stats = there ? $light.statsOf(store, path) : void 0;
 	return {
 		path,
-		absolute: (0, node_path.join)(store, path),
+		absolute: node_path.join(store, path),
 		uri: $light.uriOf(user, path),
 		stats
 	};
@@ -6067,7 +6354,7 @@ function requireFreeName(store, path, user) {
 	for (const name of path.split("/")) {
 		const child = folder === "" ? name : `${folder}/${name}`;
 		if ($light.statsOf(store, child) === void 0) {
-			const same = sameName((0, node_path.join)(store, folder), name);
+			const same = sameName(node_path.join(store, folder), name);
 			if (same !== void 0 && same !== name) {
 				const existing = $light.uriOf(user, folder === "" ? same : `${folder}/${same}`);
 				throw new $light.OpenVikingError("ALREADY_EXISTS", `${existing} is there, which differs only in letter case. Use that spelling or another name.`);
@@ -6081,12 +6368,12 @@ function refuse(uri, problem) {
 	throw new $light.OpenVikingError("INVALID_URI", `${$light.shownPath(uri)} cannot be used: ${problem}.`);
 }
 
-// packages/local-store/src/experiences.ts
+// local-store/experiences.ts
 function readExperience({ store, user }, uri) {
 	const place = existingFile(store, uri, user);
 	return {
 		uri: place.uri,
-		content: $search.requireText((0, node_fs.readFileSync)(place.absolute), place.uri).text
+		content: $search.requireText(node_fs.readFileSync(place.absolute), place.uri).text
 	};
 }
 function listExperiences({ store, user }) {
@@ -6103,11 +6390,12 @@ function listExperiences({ store, user }) {
 function addExperience({ store, user, index }, name, content, options = {}) {
 	$full_search.requireExperienceText(content);
 	const place = writablePlace(store, $light.experienceUri(user, name.normalize("NFC")), user);
-	$light.makeFolder$1((0, node_path.dirname)(place.absolute));
-	if (options.replace) $search.writeAtomic(place.absolute, $search.encodeText(content), place.stats && { mode: place.stats.mode & 511 });
-	else if (place.stats !== void 0 || !$search.createWhole(place.absolute, $search.encodeText(content))) throw $full_search.alreadyThere(place.uri);
+	const text = $search.textToStore(content, place.uri);
+	$light.makeFolder$1(node_path.dirname(place.absolute));
+	if (options.replace) $search.writeAtomic(place.absolute, text, place.stats && { mode: place.stats.mode & 511 });
+	else if (place.stats !== void 0 || !$search.createWhole(place.absolute, text)) throw $full_search.alreadyThere(place.uri);
 	index.touch(place.path);
-	return summary(place.uri, (0, node_fs.statSync)(place.absolute));
+	return summary(place.uri, node_fs.statSync(place.absolute));
 }
 function summary(uri, stats) {
 	return {
@@ -6118,11 +6406,11 @@ function summary(uri, stats) {
 	};
 }
 
-// packages/local-store/src/memory/grep.ts
+// local-store/memory/grep.ts
 const MOST_MILLISECONDS = 1e3;
 function lineFinder(pattern, options) {
 	const expression = compile(pattern, options.caseInsensitive);
-	const context = (0, node_vm.createContext)({ expression }, { codeGeneration: {
+	const context = node_vm.createContext({ expression }, { codeGeneration: {
 		strings: false,
 		wasm: false
 	} });
@@ -6137,7 +6425,7 @@ function lineFinder(pattern, options) {
 		});
 		try {
 			if (left < 1) throw tooSlow(pattern, void 0);
-			(0, node_vm.runInContext)("for (let at = 0; at < lines.length && found.length < most; at++) if (expression.test(lines[at])) found.push(at + 1)", context, { timeout: Math.ceil(left) });
+			node_vm.runInContext("for (let at = 0; at < lines.length && found.length < most; at++) if (expression.test(lines[at])) found.push(at + 1)", context, { timeout: Math.ceil(left) });
 		} catch (thrown) {
 			throw $light.errnoOf(thrown) === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? tooSlow(pattern, thrown) : thrown;
 		}
@@ -6157,9 +6445,9 @@ function tooSlow(pattern, cause) {
 	return new $light.OpenVikingError("INVALID_INPUT", `${JSON.stringify(pattern)} takes too long. Use a simpler pattern, without nested repeats.`, { cause });
 }
 
-// packages/local-store/src/memory/list.ts
+// local-store/memory/list.ts
 function* entriesIn(store, folder, deep) {
-	const found = (0, node_fs.readdirSync)((0, node_path.join)(store, folder), { withFileTypes: true });
+	const found = node_fs.readdirSync(node_path.join(store, folder), { withFileTypes: true });
 	for (const entry of found.sort((left, right) => left.name < right.name ? -1 : 1)) {
 		if (!$light.isOffered(entry.name) || !(entry.isFile() || entry.isDirectory())) continue;
 		const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
@@ -6184,7 +6472,7 @@ function memoryEntry({ path, isFolder, bytes }, user) {
 	};
 }
 
-// packages/local-store/src/memory/memory-store.ts
+// local-store/memory/memory-store.ts
 const NOTES = "memories/notes";
 const LONGEST_LINE$1 = 500;
 function memoryStore(context) {
@@ -6243,7 +6531,7 @@ function grep({ store, user }, files, pattern, options) {
 	for (const { path, bytes } of files) {
 		if (matches.length >= options.limit) break;
 		if (bytes > 1048576) continue;
-		const content = (0, node_fs.readFileSync)((0, node_path.join)(store, path));
+		const content = node_fs.readFileSync(node_path.join(store, path));
 		if ($search.isBinary(content)) continue;
 		const lines = $search.decodeText(content).text.split("\n");
 		for (const line of find(lines, options.limit - matches.length)) matches.push({
@@ -6259,36 +6547,38 @@ function remember(context, text) {
 	const now = (new Date()).toISOString();
 	const path = `${NOTES}/${now.slice(0, 10)}.md`;
 	const place = placeOf(context.store, $light.uriOf(context.user, path), context.user);
-	$light.makeFolder$1((0, node_path.dirname)(place.absolute));
+	const stored = $search.textToStore(note, place.uri);
+	$light.makeFolder$1(node_path.dirname(place.absolute));
 	$light.appendLines(place.absolute, [
 		`## ${now.slice(0, 10)} ${now.slice(11, 19)} UTC`,
 		"",
-		$search.encodeText(note),
+		stored,
 		""
 	], { durable: true });
 	context.index.touch(path);
 	return place.uri;
 }
 function write(context, place, content, mode) {
-	$light.makeFolder$1((0, node_path.dirname)(place.absolute));
+	const text = $search.textToStore(content, place.uri);
+	$light.makeFolder$1(node_path.dirname(place.absolute));
 	if (mode === "create") {
-		if (place.stats !== void 0 || !$search.createWhole(place.absolute, $search.encodeText(content))) throw $full_search.alreadyThere(place.uri);
-	} else if (place.stats === void 0) $search.writeAtomic(place.absolute, $search.encodeText(content));
+		if (place.stats !== void 0 || !$search.createWhole(place.absolute, text)) throw $full_search.alreadyThere(place.uri);
+	} else if (place.stats === void 0) $search.writeAtomic(place.absolute, text);
 	else {
 		const before = readText(place);
-		const text = mode === "append" ? appendText(before.text, content) : content;
-		$search.writeAtomic(place.absolute, $search.encodeText(text, before), { mode: place.stats.mode & 511 });
+		const whole = mode === "append" ? appendText(before.text, content) : content;
+		$search.writeAtomic(place.absolute, $search.textToStore(whole, place.uri, before), { mode: place.stats.mode & 511 });
 	}
 	return written(context, place);
 }
 function edit(context, place, oldText, newText, all) {
 	const file = readText(place);
 	if (file.text.includes("\ufffd")) throw new $light.OpenVikingError("UNSUPPORTED", `${place.uri} holds bytes that are no UTF-8, which an edit would lose. Write it anew with mode "replace".`);
-	const text = $search.encodeText(replaceText(file.text, oldText, newText, {
+	const text = $search.textToStore(replaceText(file.text, oldText, newText, {
 		all,
 		shown: place.uri
-	}), file);
-	if (!$light.sameStamp($light.stampOf((0, node_fs.statSync)(place.absolute)), $light.stampOf(place.stats))) throw new $light.OpenVikingError("INVALID_INPUT", `${place.uri} was changed by somebody else at this moment. Read it and try again.`);
+	}), place.uri, file);
+	if (!$light.sameStamp($light.stampOf(node_fs.statSync(place.absolute)), $light.stampOf(place.stats))) throw new $light.OpenVikingError("INVALID_INPUT", `${place.uri} was changed by somebody else at this moment. Read it and try again.`);
 	$search.writeAtomic(place.absolute, text, { mode: place.stats.mode & 511 });
 	return written(context, place);
 }
@@ -6296,7 +6586,7 @@ function forget(context, place, recursive) {
 	if (place.path === "") throw $full_search.nameMissing();
 	const files = place.stats.isFile() ? 1 : filesIn(context.store, place.path);
 	if (place.stats.isDirectory() && !recursive) throw new $light.OpenVikingError("INVALID_INPUT", `${place.uri} is a folder with ${files} files. Ask for recursive to delete all of them.`);
-	(0, node_fs.rmSync)(place.absolute, { recursive });
+	node_fs.rmSync(place.absolute, { recursive });
 	context.index.touch(place.path);
 	return {
 		uri: place.uri,
@@ -6310,11 +6600,11 @@ function written({ index }, place) {
 	index.touch(place.path);
 	return {
 		uri: place.uri,
-		bytes: (0, node_fs.statSync)(place.absolute).size
+		bytes: node_fs.statSync(place.absolute).size
 	};
 }
 function readText(place) {
-	return $search.requireText((0, node_fs.readFileSync)(place.absolute), place.uri);
+	return $search.requireText(node_fs.readFileSync(place.absolute), place.uri);
 }
 function* filtered(items, keep) {
 	for (const item of items) if (keep(item)) yield item;
@@ -6329,7 +6619,7 @@ function take(items, limit) {
 	return taken;
 }
 
-// packages/local-store/src/sessions/session-names.ts
+// local-store/sessions/session-names.ts
 const LONGEST_STEM = 180;
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/;
 const CUT = "%~";
@@ -6338,7 +6628,7 @@ function sessionFileName(sessionId) {
 	const plain = sessionId.replace(/[^a-z0-9._-]/gu, percentEncoded);
 	const safe = plain.startsWith(".") || WINDOWS_DEVICE.test(plain) ? `${percentEncoded(plain[0] ?? "")}${plain.slice(1)}` : plain;
 	if (safe.length <= LONGEST_STEM) return `${safe}.jsonl`;
-	const hash = (0, node_crypto.createHash)("sha256").update(sessionId).digest("hex").slice(0, 40);
+	const hash = node_crypto.createHash("sha256").update(sessionId).digest("hex").slice(0, 40);
 	return `${safe.slice(0, 100)}${CUT}${hash}.jsonl`;
 }
 function sessionIdOf(fileName) {
@@ -6354,11 +6644,11 @@ function percentEncoded(character) {
 	return [...Buffer.from(character)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
 }
 
-// packages/local-store/src/sessions/append.ts
+// local-store/sessions/append.ts
 function appendMessages(paths, session, messages, indexes) {
-	const file = (0, node_path.join)(paths.sessions, sessionFileName(session.session_id));
+	const file = node_path.join(paths.sessions, sessionFileName(session.session_id));
 	if (messages.some(({ id }) => typeof id !== "string" || id === "")) throw new $light.OpenVikingError("INVALID_INPUT", "A message needs an id that stays the same when it is read again.");
-	const index = (0, node_fs.existsSync)(file) ? indexes.of(file) : void 0;
+	const index = node_fs.existsSync(file) ? indexes.of(file) : void 0;
 	const fresh = new Map();
 	for (const message of messages) if (index?.has(message.id) !== true && !fresh.has(message.id)) fresh.set(message.id, message);
 	const lines = [...fresh.values()].map((message) => JSON.stringify({
@@ -6380,7 +6670,7 @@ function appendMessages(paths, session, messages, indexes) {
 	return { added: fresh.size };
 }
 
-// packages/local-store/src/sessions/records.ts
+// local-store/sessions/records.ts
 const session = $common.looseObject({
 	v: $common.literal(1),
 	type: $common.literal("session"),
@@ -6474,19 +6764,19 @@ function parseWith(schema, text) {
 	return schema.safeParse(value).data;
 }
 
-// packages/local-store/src/sessions/ledger.ts
+// local-store/sessions/ledger.ts
 function appendEvents(paths, events) {
 	const months = new Map();
 	for (const event of events) {
 		const month = monthOf(event);
 		months.set(month, [...months.get(month) ?? [], JSON.stringify(event)]);
 	}
-	for (const [month, lines] of months) $light.appendLines((0, node_path.join)(paths.ledger, `${month}.jsonl`), lines, { durable: true });
+	for (const [month, lines] of months) $light.appendLines(node_path.join(paths.ledger, `${month}.jsonl`), lines, { durable: true });
 }
 function* readEvents(paths, log) {
 	const known = new Set();
 	for (const name of $light.ledgerFiles(paths)) {
-		const file = (0, node_path.join)(paths.ledger, name);
+		const file = node_path.join(paths.ledger, name);
 		for (const { text, start, complete } of $light.readLines(file)) {
 			if (text.trim() === "") continue;
 			const event = parseUsageEvent(text);
@@ -6504,7 +6794,7 @@ function monthOf(event) {
 	return /^\d{4}-\d{2}$/.test(month) ? month : (new Date()).toISOString().slice(0, 7);
 }
 
-// packages/experience/src/event-time.ts
+// experience/event-time.ts
 const ISO_TIME = /^\s*(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2})(?::?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?\s*$/;
 function eventTime(created_at, now) {
 	const match = typeof created_at === "string" ? ISO_TIME.exec(created_at) : null;
@@ -6521,7 +6811,7 @@ function offsetMinutes(zone) {
 	return zone.startsWith("-") ? -minutes : minutes;
 }
 
-// packages/experience/src/rules/tool-call.ts
+// experience/rules/tool-call.ts
 function toolCalls(messages) {
 	const calls = [];
 	const inputs = new Map();
@@ -6558,7 +6848,7 @@ function textOf$1(value) {
 	return typeof value === "string" ? value : "";
 }
 
-// packages/experience/src/rules/why-nothing.ts
+// experience/rules/why-nothing.ts
 const LOOKS_LIKE_OURS = /(?:search|read)[^a-z0-9]?exper/i;
 const SERVER_TOOL = /openviking|^ov_/i;
 function whyNothing(call, reading, context) {
@@ -6580,7 +6870,7 @@ function problemOf$1(call, { operation, found, failed }, user) {
 	return delivered.length === 0 ? FAILED_READ : refusedUris(delivered, user);
 }
 
-// packages/experience/src/usage-event-id.ts
+// experience/usage-event-id.ts
 function usageEventId(fields) {
 	const identity = JSON.stringify([
 		"v1",
@@ -6592,10 +6882,10 @@ function usageEventId(fields) {
 		fields.tool_call_id,
 		fields.resource_uri
 	]);
-	return `ue_${(0, node_crypto.createHash)("sha256").update(identity, "utf8").digest("hex")}`;
+	return `ue_${node_crypto.createHash("sha256").update(identity, "utf8").digest("hex")}`;
 }
 
-// packages/experience/src/usage.ts
+// experience/usage.ts
 function extractUsage(messages, context, rules = "local") {
 	const set = ruleSet(rules);
 	const user = context.user ?? "";
@@ -6669,7 +6959,7 @@ function eventBuilder(context, rules) {
 	};
 }
 
-// packages/local-store/src/sessions/open-usage.ts
+// local-store/sessions/open-usage.ts
 function usageOfOpen(open, committed, { session_id, identity, rules }) {
 	const messages = [...earlierCalls(open, committed), ...open];
 	const { events, experience_uris } = extractUsage(messages, {
@@ -6746,7 +7036,7 @@ function hasInput(part) {
 	return part.tool_input !== null && Object.keys(part.tool_input).length > 0;
 }
 
-// packages/local-store/src/sessions/session-lines.ts
+// local-store/sessions/session-lines.ts
 function* sessionLines(path, from, log) {
 	for (const { text, start, end, complete } of $light.readLines(path, from)) {
 		if (text.trim() === "") continue;
@@ -6760,7 +7050,7 @@ function* sessionLines(path, from, log) {
 	}
 }
 
-// packages/local-store/src/sessions/substance.ts
+// local-store/sessions/substance.ts
 const LEAST_WORDS = 4;
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 function hasSubstance(messages) {
@@ -6780,11 +7070,11 @@ function wordsOf(messages, role) {
 	return words;
 }
 
-// packages/local-store/src/sessions/commit.ts
+// local-store/sessions/commit.ts
 function commitSession(context, sessionId) {
 	const { paths, indexes, log } = context;
-	const file = (0, node_path.join)(paths.sessions, sessionFileName(sessionId));
-	if (!(0, node_fs.existsSync)(file)) return skipped("no_messages");
+	const file = node_path.join(paths.sessions, sessionFileName(sessionId));
+	if (!node_fs.existsSync(file)) return skipped("no_messages");
 	const index = indexes.of(file);
 	const open = openMessages(file, index, log);
 	if (open.length === 0) return skipped("no_messages");
@@ -6844,7 +7134,7 @@ function* committedMessages(file, index, log) {
 	}
 }
 
-// packages/local-store/src/sessions/session-reader.ts
+// local-store/sessions/session-reader.ts
 function sessionReader(paths, log) {
 	return {
 		list: () => $light.onDisk(paths.sessions, () => sessionFiles(paths).map((name) => summaryOf(paths, name, log)).sort((left, right) => left.updated_at > right.updated_at ? -1 : 1)),
@@ -6861,7 +7151,7 @@ function readSession(paths, sessionId, log) {
 	};
 	const known = new Set();
 	let found = false;
-	for (const { line } of sessionLines((0, node_path.join)(paths.sessions, sessionFileName(sessionId)), 0, log)) {
+	for (const { line } of sessionLines(node_path.join(paths.sessions, sessionFileName(sessionId)), 0, log)) {
 		found = true;
 		if (line.type === "session") {
 			const { v: _, type: __, at, ...info } = line;
@@ -6876,8 +7166,8 @@ function readSession(paths, sessionId, log) {
 	throw new $light.OpenVikingError("NOT_FOUND", `No session ${JSON.stringify(sessionId)} is stored here. List the sessions for their ids.`);
 }
 function summaryOf(paths, name, log) {
-	const file = (0, node_path.join)(paths.sessions, name);
-	const { size, mtime, birthtime } = (0, node_fs.statSync)(file);
+	const file = node_path.join(paths.sessions, name);
+	const { size, mtime, birthtime } = node_fs.statSync(file);
 	const summary = {
 		session_id: sessionIdOf(name) ?? name,
 		harness: "unknown",
@@ -6896,14 +7186,14 @@ function summaryOf(paths, name, log) {
 }
 function sessionFiles(paths) {
 	try {
-		return (0, node_fs.readdirSync)(paths.sessions).filter((name) => name.endsWith(".jsonl") && !name.startsWith("."));
+		return node_fs.readdirSync(paths.sessions).filter((name) => name.endsWith(".jsonl") && !name.startsWith("."));
 	} catch (thrown) {
 		if ($light.errnoOf(thrown) === "ENOENT") return [];
 		throw thrown;
 	}
 }
 
-// packages/local-store/src/sessions/commit-times.ts
+// local-store/sessions/commit-times.ts
 function commitTimes(paths, log) {
 	const sessions = new Map();
 	const add = (name, times) => {
@@ -6927,7 +7217,7 @@ function keepCommitTimes(paths, name, log) {
 }
 function commitTimesOf(paths, name, log) {
 	const times = [];
-	for (const { text } of $light.readLines((0, node_path.join)(paths.sessions, name))) {
+	for (const { text } of $light.readLines(node_path.join(paths.sessions, name))) {
 		if (!text.startsWith("{\"v\":1,\"type\":\"commit\"")) continue;
 		const line = parseSessionLine(text);
 		if (line?.type === "commit") times.push(line.at);
@@ -6936,10 +7226,10 @@ function commitTimesOf(paths, name, log) {
 	return times;
 }
 function prunedFile({ ledger }) {
-	return (0, node_path.join)(ledger, "pruned-sessions.jsonl");
+	return node_path.join(ledger, "pruned-sessions.jsonl");
 }
 
-// packages/local-store/src/sessions/session-index.ts
+// local-store/sessions/session-index.ts
 const COMMITTED_FILE = "committed.json";
 function openSessionIndexes(paths, log) {
 	let last;
@@ -6959,7 +7249,7 @@ function openSessionIndex(file, folder, log) {
 		read: (from) => messageLines(file, from, log),
 		log: (line) => log(`sessions: ${line}`)
 	});
-	const path = (0, node_path.join)(folder, COMMITTED_FILE);
+	const path = node_path.join(folder, COMMITTED_FILE);
 	let committed;
 	const firstOf = (message_id) => lines.first(lineKey(message_id));
 	const committedUpto = () => committed?.committed_upto ?? 0;
@@ -7003,7 +7293,7 @@ function* messageLines(file, from, log) {
 }
 function readCommitted(path, log) {
 	try {
-		const read = JSON.parse((0, node_fs.readFileSync)(path, "utf8"));
+		const read = JSON.parse(node_fs.readFileSync(path, "utf8"));
 		return read.v === 1 && Number.isInteger(read.committed_upto) && Number.isInteger(read.upto) ? read : void 0;
 	} catch (thrown) {
 		if ($light.errnoOf(thrown) !== "ENOENT") log(`sessions: ${path} cannot be used (${$light.messageOf(thrown)})`);
@@ -7011,19 +7301,19 @@ function readCommitted(path, log) {
 	}
 }
 function indexesFolder(paths) {
-	return (0, node_path.join)(paths.index, "session-lines");
+	return node_path.join(paths.index, "session-lines");
 }
 function indexFolder(paths, file) {
-	return (0, node_path.join)(indexesFolder(paths), (0, node_path.basename)(file));
+	return node_path.join(indexesFolder(paths), node_path.basename(file));
 }
 function removeEarlierIndexes(paths) {
-	(0, node_fs.rmSync)((0, node_path.join)(paths.index, "sessions"), {
+	node_fs.rmSync(node_path.join(paths.index, "sessions"), {
 		recursive: true,
 		force: true
 	});
 }
 
-// packages/local-store/src/sessions/prune.ts
+// local-store/sessions/prune.ts
 function pruneSessions(context, options, idOf) {
 	const { paths } = context;
 	const files = sessionFiles(paths).flatMap((name) => sessionFile(paths, name)).sort((left, right) => left.written - right.written);
@@ -7037,8 +7327,8 @@ function pruneSessions(context, options, idOf) {
 		const id = idOf(file.name);
 		if (id === void 0 || options.open.has(id) || hasOpenSubstance(file.path, context)) continue;
 		keepCommitTimes(paths, file.name, context.log);
-		(0, node_fs.rmSync)(file.path, { force: true });
-		(0, node_fs.rmSync)(indexFolder(paths, file.path), {
+		node_fs.rmSync(file.path, { force: true });
+		node_fs.rmSync(indexFolder(paths, file.path), {
 			recursive: true,
 			force: true
 		});
@@ -7052,15 +7342,15 @@ function pruneSessions(context, options, idOf) {
 function removeLeftIndexes(paths) {
 	removeEarlierIndexes(paths);
 	const folder = indexesFolder(paths);
-	const known = new Set(sessionFiles(paths).map((name) => (0, node_path.basename)(indexFolder(paths, name))));
-	for (const name of namesIn(folder)) if (!known.has(name)) (0, node_fs.rmSync)((0, node_path.join)(folder, name), {
+	const known = new Set(sessionFiles(paths).map((name) => node_path.basename(indexFolder(paths, name))));
+	for (const name of namesIn(folder)) if (!known.has(name)) node_fs.rmSync(node_path.join(folder, name), {
 		recursive: true,
 		force: true
 	});
 }
 function sessionFile(paths, name) {
-	const path = (0, node_path.join)(paths.sessions, name);
-	const info = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
+	const path = node_path.join(paths.sessions, name);
+	const info = node_fs.statSync(path, { throwIfNoEntry: false });
 	return info === void 0 ? [] : [{
 		name,
 		path,
@@ -7070,14 +7360,14 @@ function sessionFile(paths, name) {
 }
 function namesIn(folder) {
 	try {
-		return (0, node_fs.readdirSync)(folder);
+		return node_fs.readdirSync(folder);
 	} catch (thrown) {
 		if ($light.errnoOf(thrown) === "ENOENT") return [];
 		throw thrown;
 	}
 }
 
-// packages/local-store/src/sessions/usage.ts
+// local-store/sessions/usage.ts
 const HOOK_ID = "ov-hook-";
 function eventsOf(paths, identity, query, log) {
 	const inPeriod = periodOf(query);
@@ -7143,7 +7433,7 @@ function instantOf(date) {
 	throw new $light.OpenVikingError("INVALID_INPUT", `${JSON.stringify(date)} is no date. Write it like 2026-11-30 or 2026-11-30T08:00:00Z.`);
 }
 
-// packages/local-store/src/sessions/session-log.ts
+// local-store/sessions/session-log.ts
 function openSessionLog(options) {
 	const { paths, identity, rules } = options;
 	const log = options.log ?? (() => void 0);
@@ -7151,7 +7441,7 @@ function openSessionLog(options) {
 	$light.makeFolder$1(paths.ledger);
 	const indexes = openSessionIndexes(paths, log);
 	const io = (work) => $light.onDisk(paths.sessions, work);
-	const fileOf = (session_id) => (0, node_path.join)(paths.sessions, sessionFileName(session_id));
+	const fileOf = (session_id) => node_path.join(paths.sessions, sessionFileName(session_id));
 	return {
 		append: (session, messages) => io(() => appendMessages(paths, session, messages, indexes)),
 		commit: (sessionId) => io(async () => commitSession({
@@ -7168,7 +7458,7 @@ function openSessionLog(options) {
 			paths,
 			indexes,
 			log
-		}, options, (name) => sessionIdOf(name) ?? idInside((0, node_path.join)(paths.sessions, name), log))),
+		}, options, (name) => sessionIdOf(name) ?? idInside(node_path.join(paths.sessions, name), log))),
 		sessions: () => logged(paths, log),
 		lines: (sessionId, from) => logLines(fileOf(sessionId), from, log),
 		fingerprint: (sessionId, at) => fingerprint(fileOf(sessionId), at)
@@ -7176,9 +7466,9 @@ function openSessionLog(options) {
 }
 function* logged(paths, log) {
 	for (const name of sessionFiles(paths)) {
-		const file = (0, node_path.join)(paths.sessions, name);
+		const file = node_path.join(paths.sessions, name);
 		const session_id = sessionIdOf(name) ?? idInside(file, log);
-		const size = (0, node_fs.statSync)(file, { throwIfNoEntry: false })?.size;
+		const size = node_fs.statSync(file, { throwIfNoEntry: false })?.size;
 		if (session_id !== void 0 && size !== void 0) yield {
 			session_id,
 			size
@@ -7218,10 +7508,10 @@ function logLine(line, end) {
 	};
 }
 function fingerprint(file, at) {
-	return ((0, node_fs.statSync)(file, { throwIfNoEntry: false })?.size ?? 0) < at ? "" : fingerprintOf(file, at).tail;
+	return (node_fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0) < at ? "" : fingerprintOf(file, at).tail;
 }
 
-// packages/local-store/src/local-store.ts
+// local-store/local-store.ts
 async function openLocalStore(options) {
 	const log = options.log ?? (() => void 0);
 	const paths = await $light.ensureHome(options.home);
@@ -7271,7 +7561,7 @@ async function openLocalStore(options) {
 	};
 }
 
-// packages/local-store/src/sessions/preview-commits.ts
+// local-store/sessions/preview-commits.ts
 function previewCommits(owner) {
 	const committed = [];
 	let open = [];
@@ -7288,7 +7578,7 @@ function previewCommits(owner) {
 	};
 }
 
-// packages/openviking/src/delivery/backoff.ts
+// openviking/delivery/backoff.ts
 const FIRST_MS = 2e3;
 const LONGEST_MS = 36e5;
 function backoffMs(attempts) {
@@ -7299,12 +7589,12 @@ function endOfWait(until, now) {
 }
 const SETTLE_MS = 15e3;
 
-// packages/openviking/src/delivery/iso-of.ts
+// openviking/delivery/iso-of.ts
 function isoOf(milliseconds) {
 	return new Date(milliseconds).toISOString();
 }
 
-// packages/openviking/src/delivery/session-ids.ts
+// openviking/delivery/session-ids.ts
 const PLAIN = /^[A-Za-z0-9._-]{1,200}$/;
 const DOTS = /^\.+$/;
 function remoteSessionId(session_id) {
@@ -7317,10 +7607,10 @@ function plainStart(session_id) {
 	return session_id.replace(/[^A-Za-z0-9_-]+/g, "-").slice(0, 80);
 }
 function hashOf(text) {
-	return (0, node_crypto.createHash)("sha256").update(text).digest("hex").slice(0, 16);
+	return node_crypto.createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 
-// packages/openviking/src/delivery/session-state.ts
+// openviking/delivery/session-state.ts
 const LARGEST_BATCH = 100;
 const StoredProblem = $common.object({
 	code: $common.custom((code) => typeof code === "string"),
@@ -7420,10 +7710,10 @@ function saveSessionState(folder, state) {
 	$light.writePrivateJson(statePath(folder, state.session_id), state, { durable: true });
 }
 function statePath(folder, session_id) {
-	return (0, node_path.join)(folder, `${fileStem(session_id)}.json`);
+	return node_path.join(folder, `${fileStem(session_id)}.json`);
 }
 
-// packages/openviking/src/delivery/server-wait.ts
+// openviking/delivery/server-wait.ts
 const ServerFile = $common.object({
 	attempts: $common.number(),
 	not_before: $common.number(),
@@ -7450,7 +7740,7 @@ function clearServerWait(states) {
 	if (loadServerWait(states).attempts > 0) saveServerWait(states, NO_WAIT);
 }
 function readOwner(states) {
-	return OwnerFile.safeParse($light.readPrivateJson((0, node_path.join)(states, "owner.json"), () => void 0)).data;
+	return OwnerFile.safeParse($light.readPrivateJson(node_path.join(states, "owner.json"), () => void 0)).data;
 }
 function deliveredTo(folder) {
 	return readOwner($light.deliveryFolder(folder))?.url;
@@ -7458,7 +7748,7 @@ function deliveredTo(folder) {
 function requireSameOwner(states, { user, account, url }) {
 	const owner = readOwner(states);
 	if (!(owner !== void 0 && (owner.user !== user || isOtherAccount(owner.account, account)))) {
-		if (owner?.url !== url) $light.writePrivateJson((0, node_path.join)(states, "owner.json"), {
+		if (owner?.url !== url) $light.writePrivateJson(node_path.join(states, "owner.json"), {
 			user,
 			account: owner?.account ?? account,
 			url
@@ -7471,7 +7761,7 @@ function isOtherAccount(left, right) {
 	return left !== right && left !== "default" && right !== "default";
 }
 
-// packages/openviking/src/dialect/called-tool.ts
+// openviking/dialect/called-tool.ts
 function calledTool({ tool_name, tool_input, recorded_name }) {
 	const { name, input, ours } = $light.normalizeToolCall(tool_name, tool_input);
 	if ($light.isExperienceTool(name)) return ours ? {
@@ -7486,13 +7776,13 @@ function calledTool({ tool_name, tool_input, recorded_name }) {
 	} : { kind: "unrelated" };
 }
 
-// packages/openviking/src/delivery/arrived-ids.ts
+// openviking/delivery/arrived-ids.ts
 function arrivedIds(folder, session_id, kin = []) {
 	const name = `${fileStem(session_id)}.ids`;
-	const path = (0, node_path.join)(folder, name);
+	const path = node_path.join(folder, name);
 	let known;
 	const indexes = () => {
-		known ??= [folder, ...kin].map((each) => openRows((0, node_path.join)(each, name)));
+		known ??= [folder, ...kin].map((each) => openRows(node_path.join(each, name)));
 		return known;
 	};
 	return {
@@ -7502,7 +7792,7 @@ function arrivedIds(folder, session_id, kin = []) {
 		},
 		add(message_ids) {
 			if (message_ids.length === 0) return;
-			(0, node_fs.appendFileSync)(path, `\n${message_ids.map(lineKey).join("\n")}`, {
+			node_fs.appendFileSync(path, `\n${message_ids.map(lineKey).join("\n")}`, {
 				mode: 384,
 				flush: true
 			});
@@ -7513,7 +7803,7 @@ function arrivedIds(folder, session_id, kin = []) {
 function openRows(path) {
 	const index = openLineIndex(path, {
 		folder: `${path}.index`,
-		makeFolder: (folder) => (0, node_fs.mkdirSync)(folder, {
+		makeFolder: (folder) => node_fs.mkdirSync(folder, {
 			recursive: true,
 			mode: 448
 		}),
@@ -7532,7 +7822,7 @@ function* rows(path, from) {
 	};
 }
 
-// packages/openviking/src/delivery/waiting.ts
+// openviking/delivery/waiting.ts
 function* knownSessions(log, states, report) {
 	for (const { session_id, size } of log.sessions()) {
 		const state = loadSessionState(states, session_id, report);
@@ -7565,7 +7855,7 @@ function callsExperienceTool({ parts }) {
 	return parts.some((part) => part.type === "tool" && part.tool_status === "completed" && calledTool(part).kind === "experience");
 }
 
-// packages/openviking/src/delivery/outbox.ts
+// openviking/delivery/outbox.ts
 function pendingDelivery(context) {
 	const { log, states, now, report } = context;
 	const { problem, not_before } = loadServerWait(states);
@@ -7623,7 +7913,7 @@ function dropSetAside({ log, states, report }) {
 	return messages;
 }
 
-// packages/openviking/src/delivery/blame.ts
+// openviking/delivery/blame.ts
 const HEALTH_MS = 5e3;
 async function blame(thrown, client) {
 	const failure = $server_search.serverFailureOf(thrown);
@@ -7651,7 +7941,7 @@ function isRefusedForGood(thrown) {
 	return (failure.status === 400 || failure.status === 422) && $light.isOpenVikingError(thrown) && thrown.responsible === "user";
 }
 
-// packages/openviking/src/dialect/wire-message.ts
+// openviking/dialect/wire-message.ts
 function wireToolPart({ tool_id, tool_name, tool_input, tool_output, tool_status }) {
 	return {
 		type: "tool",
@@ -7663,7 +7953,7 @@ function wireToolPart({ tool_id, tool_name, tool_input, tool_output, tool_status
 	};
 }
 
-// packages/openviking/src/dialect/other-part.ts
+// openviking/dialect/other-part.ts
 function memoryPart(part, name) {
 	const wire = {
 		...wireToolPart(part),
@@ -7687,7 +7977,7 @@ function unrelatedPart(part) {
 	};
 }
 
-// packages/openviking/src/dialect/experience-part.ts
+// openviking/dialect/experience-part.ts
 const OWN_NAMES = {
 	search_experience: "search_experience",
 	read_experience: "read_experience"
@@ -7807,7 +8097,7 @@ function isEmpty(object) {
 	return object === null || Object.keys(object).length === 0;
 }
 
-// packages/openviking/src/dialect/spell.ts
+// openviking/dialect/spell.ts
 function spellMessage(message, options) {
 	const spell = options.attribution === "auto" ? speller(message, options) : asRecorded;
 	const parts = message.parts.flatMap((part) => part.type === "text" ? [{
@@ -7835,7 +8125,7 @@ function asRecorded(part) {
 	}];
 }
 
-// packages/openviking/src/delivery/next-batch.ts
+// openviking/delivery/next-batch.ts
 const LARGEST_BODY = 2097152;
 function nextBatch(log, { session_id, offset, limit }, { speech, arrived }) {
 	const batch = {
@@ -7920,7 +8210,7 @@ function expectedOf(wire, { rules, user }) {
 	}, rules).events.length;
 }
 
-// packages/openviking/src/delivery/problem.ts
+// openviking/delivery/problem.ts
 function problemOf(thrown) {
 	if ($light.isOpenVikingError(thrown)) return {
 		code: thrown.code,
@@ -7935,7 +8225,7 @@ function problemOf(thrown) {
 	};
 }
 
-// packages/openviking/src/delivery/session-counts.ts
+// openviking/delivery/session-counts.ts
 async function askCounts(client, { path, signal }) {
 	try {
 		const { message_count, total_message_count, commit_count } = await ask(client, SessionAnswer, {
@@ -7969,7 +8259,7 @@ function between(arrived, sent) {
 	return Math.max(0, Math.min(arrived, sent));
 }
 
-// packages/openviking/src/delivery/session-fault.ts
+// openviking/delivery/session-fault.ts
 function sessionFault(message) {
 	return new $light.OpenVikingError("UNAVAILABLE", message, { cause: {
 		kind: "server-failure",
@@ -7982,7 +8272,7 @@ function sessionFault(message) {
 	} });
 }
 
-// packages/openviking/src/delivery/session-run.ts
+// openviking/delivery/session-run.ts
 function sessionRun(state, run) {
 	return {
 		run,
@@ -8004,7 +8294,7 @@ function save({ run, state }) {
 	saveSessionState(run.states, state);
 }
 
-// packages/openviking/src/delivery/send-commit.ts
+// openviking/delivery/send-commit.ts
 async function commitAt(session, { end, counted }) {
 	const { run, state } = session;
 	if (state.uncommitted === 0) {
@@ -8087,7 +8377,7 @@ function isNoted({ run, state }, { at }) {
 	return readTasks(run.folder).some((task) => task.session_id === state.session_id && Date.parse(task.at) >= at);
 }
 
-// packages/openviking/src/delivery/what-arrived.ts
+// openviking/delivery/what-arrived.ts
 const NO_BUDGET = 2e9;
 const PATIENCE_MS = 36e5;
 const StoredMessages = $common.object({ messages: $common.array($common.object({
@@ -8164,7 +8454,7 @@ function marksOf({ created_at, parts }) {
 	});
 }
 
-// packages/openviking/src/delivery/send-messages.ts
+// openviking/delivery/send-messages.ts
 async function sendBatch(session, batch, options) {
 	const { run, state, path } = session;
 	const { items, messages, end } = batch;
@@ -8290,7 +8580,7 @@ function half(size) {
 	return Math.max(1, Math.floor(size / 2));
 }
 
-// packages/openviking/src/delivery/deliver-session.ts
+// openviking/delivery/deliver-session.ts
 async function deliverSession(state, run) {
 	const session = sessionRun(state, run);
 	goBackIfCut(session);
@@ -8363,7 +8653,7 @@ async function sendAgain(session) {
 	});
 }
 
-// packages/openviking/src/delivery/siblings.ts
+// openviking/delivery/siblings.ts
 const LEFT_AFTER_MS = 36e5;
 function mayBeOwed(context) {
 	return foldersFor(context).some((kin) => owedSessions(kin, context).length > 0);
@@ -8404,7 +8694,7 @@ function isOnItsWay({ kin, report }, session_id) {
 	});
 }
 
-// packages/openviking/src/delivery/run-delivery.ts
+// openviking/delivery/run-delivery.ts
 const BUDGET_MS = 3e4;
 async function runDelivery(context, { signal, budget_ms = BUDGET_MS, holds = () => true }) {
 	const { log, states, report, now } = context;
@@ -8564,7 +8854,7 @@ function whatIsLeft({ log, folder, states, now }, sessions) {
 	};
 }
 
-// packages/openviking/src/delivery/create-delivery.ts
+// openviking/delivery/create-delivery.ts
 function createDelivery(options) {
 	const context = {
 		batch_size: 100,
@@ -8583,7 +8873,7 @@ function createDelivery(options) {
 	};
 }
 
-// packages/connect/src/sibling-folders.ts
+// connect/sibling-folders.ts
 function* siblingFolders(home, { lock, log }) {
 	for (const { folder, paths } of $light.allServerFolders(home)) {
 		const times = sessionTimes(paths.sessions);
@@ -8601,11 +8891,11 @@ function* siblingFolders(home, { lock, log }) {
 	}
 }
 function sessionTimes(sessions) {
-	if ((0, node_fs.statSync)(sessions, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-	return (0, node_fs.readdirSync)(sessions).map((name) => (0, node_fs.statSync)((0, node_path.join)(sessions, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+	if (node_fs.statSync(sessions, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
+	return node_fs.readdirSync(sessions).map((name) => node_fs.statSync(node_path.join(sessions, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
 }
 
-// packages/connect/src/connect-server.ts
+// connect/connect-server.ts
 var connect_server_exports = { get connectServer() { return connectServer; } };
 function connectServer(settings, { harness, version, lock, log = () => void 0 }) {
 	const { server: connection, rules, attribution, capture } = settings;
@@ -8663,13 +8953,13 @@ function connectServer(settings, { harness, version, lock, log = () => void 0 })
 	};
 }
 
-// packages/local-store/src/index.ts
+// local-store/index.ts
 var src_exports = {
 	get keptUser() { return $search.keptUser; },
 	get openLocalStore() { return openLocalStore; }
 };
 
-// packages/connect/src/other-places.ts
+// connect/other-places.ts
 function otherPlaces(settings) {
 	const own = $light.statePaths(settings);
 	const url = settings.server === void 0 ? void 0 : $light.normalizeUrl(settings.server.url);
@@ -8682,7 +8972,7 @@ function otherPlaces(settings) {
 	}))].filter(({ paths }) => paths.cursors !== own.cursors);
 }
 
-// packages/mcp/src/courier.ts
+// mcp/courier.ts
 var courier_exports = { get courier() { return courier; } };
 const RECALL_NOTES = "recall";
 async function courier(args) {
@@ -8707,7 +8997,7 @@ async function courier(args) {
 			keep: {
 				days: settings.keep_days,
 				bytes: settings.keep_mb * 1e6,
-				notes: [(0, node_path.join)(paths.state, RECALL_NOTES)]
+				notes: [node_path.join(paths.state, RECALL_NOTES)]
 			},
 			delivers: settings.server !== void 0 && settings.capture !== "off",
 			captureIn: (cwd) => cwd === void 0 ? settings.capture : narrowestMode(settings.capture, $light.loadSettings({
@@ -8734,7 +9024,7 @@ async function courier(args) {
 	}
 }
 
-// packages/mcp/src/tool-name.ts
+// mcp/tool-name.ts
 const LIMIT = 64;
 const PLUGIN_PREFIX = `mcp__plugin_${$light.PLUGIN_NAME}_${$light.SERVER_NAME}__`;
 const SERVER_PREFIX = `mcp__${$light.SERVER_NAME}__`;
@@ -8742,7 +9032,7 @@ function longestToolName(harness) {
 	return LIMIT - (harness === "claude-code" ? PLUGIN_PREFIX : SERVER_PREFIX).length;
 }
 
-// packages/mcp/src/local-tool-provider.ts
+// mcp/local-tool-provider.ts
 const LOAD_WITHIN_MS = 5e3;
 const BUILT_IN = new Set($common.TOOLS.map((tool) => tool.name));
 const NAME_CHARACTERS = "A-Za-z0-9_-";
@@ -8805,11 +9095,11 @@ function localToolProvider(value, source, harness) {
 	};
 }
 async function loadLocalToolProvider(file, harness) {
-	const path = (0, node_path.resolve)(file);
+	const path = node_path.resolve(file);
 	let module;
 	try {
 		const { importUsersModule } = await Promise.resolve().then(() => require("./users-module.cjs"));
-		module = await soon(importUsersModule((0, node_url.pathToFileURL)(path).href));
+		module = await soon(importUsersModule(node_url.pathToFileURL(path).href));
 	} catch (cause) {
 		const reason = $light.messageOf(cause).split("\n")[0];
 		throw new $light.OpenVikingError("CONFIGURATION", `The tool provider ${path} could not be loaded: ${reason}`, { cause });
@@ -8829,7 +9119,7 @@ function firstIssue(error) {
 	return `${issue.path.length === 0 ? "its default export" : issue.path.join(".")}: ${issue.message}`;
 }
 
-// packages/mcp/src/prepare.ts
+// mcp/prepare.ts
 var prepare_exports = { get prepare() { return prepare; } };
 async function prepare(commandLine, { log, courier }) {
 	const { groups } = commandLine;
@@ -8870,14 +9160,14 @@ function origin(harness) {
 async function providerOf({ provider: file, harness }, log) {
 	if (file === void 0) return void 0;
 	try {
-		return await loadLocalToolProvider(file.replace(/^~(?=[/\\]|$)/, (0, node_os.homedir)()), harness);
+		return await loadLocalToolProvider(file.replace(/^~(?=[/\\]|$)/, node_os.homedir()), harness);
 	} catch (error) {
 		log(`${$light.messageOf(error)} The built-in tools stay as they are.`);
 		return;
 	}
 }
 
-// packages/openviking/src/mcp/event-stream.ts
+// openviking/mcp/event-stream.ts
 function eventData(body) {
 	const events = [];
 	let lines = [];
@@ -8894,7 +9184,7 @@ function eventData(body) {
 	return events;
 }
 
-// packages/openviking/src/mcp/mcp-answers.ts
+// openviking/mcp/mcp-answers.ts
 const ToolAnswerShape = $common.object({
 	content: $common.array($common.looseObject({
 		type: $common.string(),
@@ -8955,7 +9245,7 @@ function parsed(text) {
 	}
 }
 
-// packages/openviking/src/mcp/mcp-endpoint.ts
+// openviking/mcp/mcp-endpoint.ts
 function mcpEndpoint({ url, mcp_url }) {
 	const address = $light.parseAddress(mcp_url ?? `${$light.parseAddress(url).shown}/mcp`);
 	const path = address.base === "" ? "/" : address.base;
@@ -8970,7 +9260,7 @@ function mcpEndpoint({ url, mcp_url }) {
 	};
 }
 
-// packages/openviking/src/mcp/mcp-requests.ts
+// openviking/mcp/mcp-requests.ts
 const LARGEST_ANSWER = 16777216;
 const ATTEMPTS = 2;
 function openMcpRequests(connection, options) {
@@ -9068,7 +9358,7 @@ function wantsLogin(shown, hasKey) {
 	return new $light.OpenVikingError("CONFIGURATION", `The MCP endpoint ${shown} asks for an OAuth login, which this plugin does not do. ${hasKey ? "Its API key is not taken there: ask" : "Set the API key of a user (OPENVIKING_API_KEY), or ask"} whoever runs the server to let API keys in. search_experience and read_experience do not go there.`);
 }
 
-// packages/openviking/src/mcp/tool-failure.ts
+// openviking/mcp/tool-failure.ts
 const STATUS = {
 	NOT_FOUND: 404,
 	PERMISSION_DENIED: 403,
@@ -9117,7 +9407,7 @@ function toolFailure(asked, name, { text, details }) {
 	});
 }
 
-// packages/openviking/src/mcp/mcp-client.ts
+// openviking/mcp/mcp-client.ts
 const PROTOCOL_VERSION = "2025-06-18";
 function createMcpClient(connection, options) {
 	const requests = openMcpRequests(connection, options);
@@ -9193,7 +9483,7 @@ function createMcpClient(connection, options) {
 	};
 }
 
-// packages/openviking/src/mcp/server-place.ts
+// openviking/mcp/server-place.ts
 const SHARED_ROOT = "viking://resources";
 function serverPlace(uri, user) {
 	const wanted = uri.trim();
@@ -9203,7 +9493,7 @@ function serverPlace(uri, user) {
 	return [SHARED_ROOT, ...segments].join("/");
 }
 
-// packages/openviking/src/mcp/server-tools.ts
+// openviking/mcp/server-tools.ts
 function serverTool(call, place, root) {
 	const target = (uri) => uri === void 0 ? {} : { target_uri: place(uri) };
 	const looks = (args) => ({
@@ -9300,7 +9590,7 @@ function serverTool(call, place, root) {
 	}
 }
 
-// packages/openviking/src/mcp/memory-tools.ts
+// openviking/mcp/memory-tools.ts
 const SLOW_MS = 12e4;
 const ABSENT_MS = 6e5;
 const LONGEST_LINE = 500;
@@ -9393,7 +9683,7 @@ function textOf({ text, others }, what) {
 	throw new $light.OpenVikingError("INVALID_INPUT", `${what} is no text (${others.join(", ")}), and only texts are shown here.`);
 }
 
-// packages/openviking/src/mcp/probe-mcp.ts
+// openviking/mcp/probe-mcp.ts
 const HARMLESS = "health";
 async function probeMcp(client, { auth_mode, capabilities }, options) {
 	const { timeout_ms, signal, user_agent } = options;
@@ -9412,69 +9702,71 @@ async function probeMcp(client, { auth_mode, capabilities }, options) {
 	};
 }
 
-// packages/openviking/src/mcp/index.ts
+// openviking/mcp/index.ts
 var mcp_exports = {
 	get openMemoryTools() { return openMemoryTools; },
 	get probeMcp() { return probeMcp; }
 };
-
-const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
-share("COMMIT_POLICY", () => COMMIT_POLICY);
-share("DEAD_FOLDER", () => DEAD_FOLDER);
-share("RULE_SETS", () => RULE_SETS);
-share("START", () => START);
-share("acquireLock", () => acquireLock);
-share("ask", () => ask);
-share("blocksOf", () => blocksOf);
-share("callMessage", () => callMessage);
-share("callTool", () => callTool);
-share("call_tool_exports", () => call_tool_exports);
-share("connect", () => connect);
-share("courier_exports", () => courier_exports);
-share("detectTranscript", () => detectTranscript);
-share("draftName", () => draftName);
-share("draftText", () => draftText);
-share("draftUri", () => draftUri);
-share("draftsRoot", () => draftsRoot);
-share("dueAt", () => dueAt);
-share("experienceCallsOf", () => experienceCallsOf);
-share("extractUsage", () => extractUsage);
-share("frontMatter", () => frontMatter);
-share("harnessOfSession", () => harnessOfSession);
-share("homeJournals", () => homeJournals);
-share("isCountedName", () => isCountedName);
-share("isRecord", () => isRecord$1);
-share("isUnattended", () => isUnattended);
-share("isUnchanged", () => isUnchanged);
-share("isUntold", () => isUntold);
-share("learnServer", () => learnServer);
-share("listExperiences", () => listExperiences$1);
-share("loadLocalToolProvider", () => loadLocalToolProvider);
-share("mcp_exports", () => mcp_exports);
-share("miscount", () => miscount);
-share("movedResultReader", () => movedResultReader);
-share("namesIfThere", () => namesIfThere);
-share("objectIn", () => objectIn);
-share("openHomeJournal", () => openHomeJournal);
-share("openLocalStore", () => openLocalStore);
-share("openSessionLog", () => openSessionLog);
-share("parseDraft", () => parseDraft);
-share("parseRecord", () => parseRecord$1);
-share("positionAt", () => positionAt);
-share("prepare_exports", () => prepare_exports);
-share("previewCommits", () => previewCommits);
-share("readTasks", () => readTasks);
-share("resultText", () => resultText);
-share("resultText$1", () => resultText$1);
-share("rolloutSession", () => rolloutSession);
-share("saveJson", () => saveJson);
-share("searchExperiences", () => searchExperiences);
-share("splitFrontMatter", () => splitFrontMatter);
-share("spokenText", () => spokenText);
-share("src_exports", () => src_exports);
-share("startHomeCourier", () => startHomeCourier);
-share("textMessage", () => textMessage);
-share("textOf", () => textOf$2);
-share("transcriptFormat", () => transcriptFormat);
-share("withProvenance", () => withProvenance);
-share("writtenAt", () => writtenAt);
+for (const [name, get] of Object.entries({
+	COMMIT_POLICY: () => COMMIT_POLICY,
+	DEAD_FOLDER: () => DEAD_FOLDER,
+	RULE_SETS: () => RULE_SETS,
+	START: () => START,
+	acquireLock: () => acquireLock,
+	ask: () => ask,
+	blocksOf: () => blocksOf,
+	callMessage: () => callMessage,
+	callTool: () => callTool,
+	call_tool_exports: () => call_tool_exports,
+	connect: () => connect,
+	courier_exports: () => courier_exports,
+	detectTranscript: () => detectTranscript,
+	draftName: () => draftName,
+	draftText: () => draftText,
+	draftUri: () => draftUri,
+	draftsRoot: () => draftsRoot,
+	dueAt: () => dueAt,
+	experienceCallsOf: () => experienceCallsOf,
+	extractUsage: () => extractUsage,
+	frontMatter: () => frontMatter,
+	harnessOfSession: () => harnessOfSession,
+	hasWork: () => hasWork,
+	homeJournals: () => homeJournals,
+	isCountedName: () => isCountedName,
+	isRecord: () => isRecord$1,
+	isUnattended: () => isUnattended,
+	isUnchanged: () => isUnchanged,
+	isUntold: () => isUntold,
+	learnServer: () => learnServer,
+	listExperiences: () => listExperiences$1,
+	loadLocalToolProvider: () => loadLocalToolProvider,
+	mcp_exports: () => mcp_exports,
+	miscount: () => miscount,
+	movedResultReader: () => movedResultReader,
+	namesIfThere: () => namesIfThere,
+	objectIn: () => objectIn,
+	openHomeJournal: () => openHomeJournal,
+	openLocalStore: () => openLocalStore,
+	openSessionLog: () => openSessionLog,
+	parseDraft: () => parseDraft,
+	parseRecord: () => parseRecord$1,
+	positionAt: () => positionAt,
+	prepare_exports: () => prepare_exports,
+	previewCommits: () => previewCommits,
+	readTasks: () => readTasks,
+	resultText: () => resultText,
+	resultText$1: () => resultText$1,
+	rolloutSession: () => rolloutSession,
+	saveJson: () => saveJson,
+	searchExperiences: () => searchExperiences,
+	splitFrontMatter: () => splitFrontMatter,
+	spokenText: () => spokenText,
+	src_exports: () => src_exports,
+	startHomeCourier: () => startHomeCourier,
+	textMessage: () => textMessage,
+	textOf: () => textOf$2,
+	transcriptFormat: () => transcriptFormat,
+	withProvenance: () => withProvenance,
+	writtenAt: () => writtenAt,
+}))
+	Object.defineProperty(exports, name, { enumerable: true, get });

@@ -5,22 +5,22 @@ let node_module = require("node:module");
 let node_path = require("node:path");
 let node_util = require("node:util");
 let node_vm = require("node:vm");
-// packages/courier/src/keep-compiled.ts
+// courier/keep-compiled.ts
 const MOST_KEPT = 3;
 function keepCompiled({ folder, beside, task, extensions }) {
 	const own = task.replace(/\W/g, "").slice(0, 40);
 	const release = `${folder}/${process.version}-${process.arch}`;
 	const missing = [];
 	extensions[".cjs"] = (module, filename) => {
-		const source = (0, node_fs.readFileSync)(filename, "utf8");
-		if ((0, node_path.dirname)(filename) !== beside || source.includes("import(")) {
+		const source = node_fs.readFileSync(filename, "utf8");
+		if (node_path.dirname(filename) !== beside || source.includes("import(")) {
 			extensions[".js"](module, filename);
 			return;
 		}
-		const { ino, size, ctimeMs } = (0, node_fs.statSync)(filename);
-		const part = `${(0, node_path.basename)(filename)}-${own}-`;
+		const { ino, size, ctimeMs } = node_fs.statSync(filename);
+		const part = `${node_path.basename(filename)}-${own}-`;
 		const name = `${part}${ino}-${size}-${ctimeMs}`;
-		const script = new node_vm.Script((0, node_module.wrap)(source), {
+		const script = new node_vm.Script(node_module.wrap(source), {
 			filename,
 			cachedData: contentOf(`${release}/${name}`)
 		});
@@ -30,7 +30,7 @@ function keepCompiled({ folder, beside, task, extensions }) {
 			script
 		});
 		const { exports } = module;
-		script.runInThisContext().call(exports, exports, (0, node_module.createRequire)(filename), module, filename, beside);
+		script.runInThisContext().call(exports, exports, node_module.createRequire(filename), module, filename, beside);
 	};
 	process.on("exit", () => {
 		for (const each of missing) keep(release, each);
@@ -38,7 +38,7 @@ function keepCompiled({ folder, beside, task, extensions }) {
 }
 function contentOf(kept) {
 	try {
-		return (0, node_fs.readFileSync)(kept);
+		return node_fs.readFileSync(kept);
 	} catch (thrown) {
 		told(thrown);
 		return;
@@ -48,30 +48,30 @@ function keep(release, { part, name, script }) {
 	const kept = `${release}/${name}`;
 	const written = `${kept}.${process.pid}`;
 	try {
-		(0, node_fs.mkdirSync)(release, { recursive: true });
-		const file = (0, node_fs.openSync)(written, "wx", 384);
+		node_fs.mkdirSync(release, { recursive: true });
+		const file = node_fs.openSync(written, "wx", 384);
 		try {
-			(0, node_fs.writeFileSync)(file, script.createCachedData(), { flush: true });
+			node_fs.writeFileSync(file, script.createCachedData(), { flush: true });
 		} finally {
-			(0, node_fs.closeSync)(file);
+			node_fs.closeSync(file);
 		}
-		(0, node_fs.renameSync)(written, kept);
+		node_fs.renameSync(written, kept);
 		forgetOldest(release, part);
 	} catch (thrown) {
 		told(thrown);
 	}
 }
 function forgetOldest(release, part) {
-	const paths = (0, node_fs.readdirSync)(release).filter((name) => name.startsWith(part)).map((name) => `${release}/${name}`);
+	const paths = node_fs.readdirSync(release).filter((name) => name.startsWith(part)).map((name) => `${release}/${name}`);
 	if (paths.length <= MOST_KEPT) return;
-	const timeOf = new Map(paths.map((path) => [path, (0, node_fs.statSync)(path, { throwIfNoEntry: false })?.mtimeMs ?? 0]));
+	const timeOf = new Map(paths.map((path) => [path, node_fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0]));
 	const oldest = paths.sort((left, right) => (timeOf.get(left) ?? 0) - (timeOf.get(right) ?? 0));
-	for (const path of oldest.slice(0, -3)) (0, node_fs.rmSync)(path, { force: true });
+	for (const path of oldest.slice(0, -3)) node_fs.rmSync(path, { force: true });
 }
 function told(thrown) {
-	(0, node_util.debuglog)("compiled")("%s", thrown);
+	node_util.debuglog("compiled")("%s", thrown);
 }
-// packages/courier/src/kept-compiled.ts
+// courier/kept-compiled.ts
 const data = process.env["CLAUDE_PLUGIN_DATA"];
 if (data) {
 	const [, , task = ""] = process.argv;
@@ -83,9 +83,31 @@ if (data) {
 	});
 }
 })();
+/** A module of Node that is loaded when something of it is first used. */
+function late(load) {
+	let loaded;
+	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
+}
+const node_module = late(() => require("node:module"));
+let node_path = require("node:path");
 const $light = require("./light.cjs");
 
-// packages/courier/src/main.ts
+// courier/newest-copy.ts
+const COPY = /[\\/]dist[\\/]ovp\.cjs$/;
+function newestCopy(own, args) {
+	const end = args.findIndex((argument) => !COPY.test(argument));
+	const others = end === -1 ? args : args.slice(0, end);
+	return {
+		program: others.reduce((newest, copy) => isOlder(copy, newest) ? newest : copy, own),
+		rest: args.slice(others.length)
+	};
+}
+function isOlder(left, right) {
+	const [ofLeft, ofRight] = [left, right].map((path) => $light.versionNumbers(node_path.basename(node_path.dirname(node_path.dirname(path)))));
+	return ofLeft !== void 0 && ofRight !== void 0 && $light.compareVersionNumbers(ofLeft, ofRight) < 0;
+}
+
+// courier/main.ts
 const SLASH = "slash";
 async function main(args) {
 	if (args[0] === "--courier") return (await Promise.resolve().then(() => require("./backend.cjs")).then((n) => n.courier_exports)).courier(args);
@@ -94,9 +116,17 @@ async function main(args) {
 	await runProcess(args.slice(1), { errorsTo: process.stdout });
 	return 0;
 }
-main(process.argv.slice(2)).then((code) => {
+const [node = "", own = "", ...given] = process.argv;
+const { program, rest } = newestCopy(own, given);
+process.argv = [
+	node,
+	program,
+	...rest
+];
+if (program === own) main(rest).then((code) => {
 	process.exitCode = code;
 }, (thrown) => {
 	process.stderr.write(`${$light.messageOf(thrown)}\n`);
 	process.exitCode = 1;
 });
+else node_module.createRequire(node_path.resolve(program))(node_path.resolve(program));

@@ -1,7 +1,7 @@
 // Generated from packages/capture/src/redact/redact.ts. Do not edit: change the source and run "pnpm run sync".
 const $light = require("./light.cjs");
 
-// packages/capture/src/redact/secret-names.ts
+// capture/redact/secret-names.ts
 const NAMED = /(?:PASSWORD|PASSWD|PASSPHRASE|PASSCODE|API_?KEY)$|(?:^|_)(?:CLIENT_SECRET|SECRET_KEY|SECRET_KEY_BASE|SECRET_ACCESS_KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/;
 const ENVIRONMENT = /(?:PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|API_?KEY)$|(?:^|_)(?:KEY|KEY_BASE|PASS|PWD|CREDENTIALS?)$/;
 const WEAK = /(?:SECRET|TOKEN)$/;
@@ -24,7 +24,7 @@ function gradeOfList(name) {
 	return gradeOf(name) ?? (/s$/i.test(name) ? gradeOf(name.slice(0, -1)) : void 0);
 }
 
-// packages/capture/src/redact/value-looks.ts
+// capture/redact/value-looks.ts
 function isTellingValue(value) {
 	return value.length >= 8 && isMixed(value) && !$light.isPlaceholder(value) && !isPath(value) && !/\s|:\/\/|^(?:base\d|sha-?\d|utf-?\d|md5|argon2|pbkdf2|oauth|x509|aes|rsa|ed25519|bcrypt|iso|v\d{1,3}(?:[.-]|$))/i.test(value);
 }
@@ -32,8 +32,11 @@ function isMixed(value) {
 	return value.length >= 6 && /[A-Za-z]/.test(value) && /\d/.test(value) && !value.includes("(");
 }
 const NAME_LIKE = /^(?!(?:\D{1,40}\d{1,4}){3})(?:(?:[A-Z][a-z]{2,40}|[a-z]{2,40}|[A-Z]{2,40})\d{0,4}(?:[_.:/-]|(?=[A-Z][a-z]{2})|$)){1,20}$/;
+function isNameLike(value) {
+	return NAME_LIKE.test(value);
+}
 function isDrawn(value) {
-	return isTellingValue(value) && !/[\\/]|\.[a-z]{1,5}$/i.test(value) && !NAME_LIKE.test(value);
+	return isTellingValue(value) && !/[\\/]|\.[a-z]{1,5}$/i.test(value) && !isNameLike(value);
 }
 function isRandom$1(value) {
 	return value.length >= 16 && /[A-Za-z]/.test(value) && /\d/.test(value) && !/[\s/]/.test(value);
@@ -53,7 +56,7 @@ function isBasic(value) {
 	return /^[A-Za-z0-9+/]{8,2000}={0,2}$/.test(value) && /^[!-~][!-9;-~]*:[!-~]+$/.test(Buffer.from(value, "base64").toString());
 }
 
-// packages/capture/src/redact/encoded.ts
+// capture/redact/encoded.ts
 const ENCODED = new RegExp(String.raw`(?:(?<![A-Za-z0-9_$.%-])|(?<=%(?:25){0,2}[0-9A-Fa-f]{2}|${$light.ENDS_WORD}))([A-Za-z_][A-Za-z0-9_.-]{0,80})(?:%(?:25){0,2}2[27])?%(?:25){0,2}3[AaDd](?:%(?:25){0,2}2[027]|\+){0,2}`, "g");
 const ENCODED_VALUE = /(?:[^\s"'`&,;<>%]|%(?!(?:25){0,2}(?:2[267C]|3B|7D|0[AD]))){3,2000}/y;
 function redactEncoded(text) {
@@ -74,7 +77,7 @@ function redactEncoded(text) {
 	return copied === 0 ? text : result + text.slice(copied);
 }
 
-// packages/capture/src/redact/values.ts
+// capture/redact/values.ts
 function redactValues(text, pattern, isSecret, options = {}) {
 	let result = "";
 	let copied = 0;
@@ -84,7 +87,7 @@ function redactValues(text, pattern, isSecret, options = {}) {
 		const at = pattern.lastIndex;
 		const items = lead.index >= listedTo && options.lists?.(lead) === true ? itemsBehind(text, lead, at) : [];
 		listedTo = items.at(-1)?.after ?? listedTo;
-		const values = items.length > 0 ? items : options.mayLead?.(lead) === false ? [] : [valueAt(text, at)];
+		const values = items.length > 0 ? items : options.mayLead?.(lead) === false ? [] : [valueAt$1(text, at)];
 		for (const value of values) {
 			if (value === void 0 || !isSecret(lead, value)) continue;
 			result += text.slice(copied, value.start) + $light.MARK;
@@ -110,7 +113,7 @@ function itemsBehind(text, lead, at) {
 function itemsAt(text, first, between) {
 	const items = [];
 	for (let at = first; at !== void 0 && items.length < MAX_ITEMS;) {
-		const item = valueAt(text, at);
+		const item = valueAt$1(text, at);
 		if (item === void 0) break;
 		items.push({
 			...item,
@@ -124,7 +127,7 @@ function endOf(pattern, text, at) {
 	pattern.lastIndex = at;
 	return pattern.test(text) ? pattern.lastIndex : void 0;
 }
-function valueAt(text, at) {
+function valueAt$1(text, at) {
 	const quote = /^\\{0,15}["'`]/.exec(text.slice(at, at + 16))?.[0];
 	if (quote !== void 0) {
 		const start = at + quote.length;
@@ -175,12 +178,12 @@ function endOfQuoted(text, start, quote) {
 	}
 }
 
-// packages/capture/src/redact/assignments.ts
+// capture/redact/assignments.ts
 const COLOUR = String.raw`(?:\u001b|\\u001b|\\x1b|\\e|\\033)\[[0-9;]{0,20}m`;
 const COLOURS = `(?:${COLOUR}){0,3}`;
 const QUOTE = String.raw`(?:\\{0,15}["'${"`"}]|&(?:quot|#3[49]);|\\{1,15})?`;
 const TO_VALUE = String.raw`${COLOURS}${QUOTE}${$light.BOLD}\]?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=])|[\uff1a\uff1d])${$light.BOLD}\s{0,4}${COLOURS}(?:&(?:quot|#3[49]);)?`;
-const NAME = new RegExp(String.raw`(?:(?<![A-Za-z0-9_$.-]|\u001b\[|\\(?=[nrt]))|(?<=${COLOUR}|\\[nrt]))([A-Za-z_][A-Za-z0-9_.-]{0,80})${TO_VALUE}`, "g");
+const NAME$1 = new RegExp(String.raw`(?:(?<![A-Za-z0-9_$.-]|\u001b\[|\\(?=[nrt]))|(?<=${COLOUR}|\\[nrt]))([A-Za-z_][A-Za-z0-9_.-]{0,80})${TO_VALUE}`, "g");
 const OTHER_ASSIGNMENT = new RegExp($light.OTHER_NAMES + TO_VALUE, "gi");
 const SQL = new RegExp(String.raw`${$light.EDGE}(?:identified(?:\s{1,4}with\s{1,4}[^\s;]{1,60})?\s{1,4}(?:by|as)\s{1,4}(?:password\s{1,4})?|set\s{1,4}password\s{1,4}for\s{1,4}[^\s=;]{1,100}\s{0,4}=\s{0,4}(?:password\()?|password\((?=\\{0,15}['"]))`, "gi");
 const SET_COMMAND = new RegExp(String.raw`${$light.EDGE}(?:config(?:ure)?|user-secrets|env|variables?|CONFIG)(?:\s{1,4}|:)(?:(?:set|add)\s{1,4})?(?:--?[A-Za-z-]{1,20}\s{1,4}){0,2}${QUOTE}(?:[A-Za-z0-9_./:@-]{0,100}[./:])?([A-Za-z_][A-Za-z0-9_-]{0,80})${QUOTE}\s{1,4}`, "g");
@@ -202,7 +205,7 @@ const ANY_NAME = [
 	"connection-string"
 ];
 function redactAssignments(text, mentions) {
-	let result = redactValues(text, NAME, isSecretAssignment, {
+	let result = redactValues(text, NAME$1, isSecretAssignment, {
 		lists: (lead) => LISTED.test(lead[1] ?? ""),
 		mayLead: (lead) => mayNameSecret(lead[1] ?? "")
 	});
@@ -318,7 +321,7 @@ function isSecretElement(name, value) {
 	return value.length >= 4 && !/\s/.test(value) && !$light.isPlaceholder(value);
 }
 
-// packages/capture/src/redact/blocks.ts
+// capture/redact/blocks.ts
 const OPEN = String.raw`(?:<|&lt;|\\{1,8}u003c)\s{0,4}`;
 const CLOSE = String.raw`\s{0,4}(?:>|&gt;|\\{1,8}u003e)`;
 const PRIVATE_TAG = new RegExp(String.raw`${OPEN}(?:(\\{0,8}/\s{0,4}private)|private(?:\s{1,4}[A-Za-z_-]{1,40}=[^<>]{0,200})?)${CLOSE}`, "gi");
@@ -401,7 +404,7 @@ function redactKeyEnds(text) {
 	return copied === 0 ? text : result + text.slice(copied);
 }
 
-// packages/capture/src/redact/commands.ts
+// capture/redact/commands.ts
 const words = (text) => text.replaceAll(" ", "\\s{1,4}");
 const COMMANDS = [
 	{
@@ -564,7 +567,7 @@ const COMMANDS = [
 	}
 ];
 const ARGUMENTS = `(?:"[^"\\r\\n]{0,400}"|'[^'\\r\\n]{0,400}'|\\\\\\r?\\n|[^\\r\\n|;&"'])`;
-const VALUE = `("[^"\\r\\n]{1,400}"|'[^'\\r\\n]{1,400}'|[^\\s"'|;&<>\`]{1,400})`;
+const VALUE$1 = `("[^"\\r\\n]{1,400}"|'[^'\\r\\n]{1,400}'|[^\\s"'|;&<>\`]{1,400})`;
 const ESCAPED$1 = `\\\\{1,15}["']`;
 const rules = new Map();
 function ruleOf(command) {
@@ -579,7 +582,7 @@ function ruleOf(command) {
 			"\"",
 			"'"
 		].slice(0, mayBeQuoted ? 3 : 1).map((quote) => {
-			const value = quote === "" ? VALUE : `([^${quote}\\r\\n]{1,400})(?=${quote})`;
+			const value = quote === "" ? VALUE$1 : `([^${quote}\\r\\n]{1,400})(?=${quote})`;
 			return new RegExp(`(?<=\\s)(${lead.replace("<quote>", quote)})${value}`, "g");
 		}), new RegExp(`(?<=\\s)(${mayBeQuoted ? lead.replace("<quote>", ESCAPED$1) : `${lead}${ESCAPED$1}`})([^"'\\\\\\r\\n]{1,400})(?=${ESCAPED$1})`, "g")]
 	};
@@ -615,7 +618,7 @@ function replaced(whole, lead, value) {
 	return $light.isPlaceholder(bare) || $light.isProse(bare) || bare.startsWith("-") ? whole : lead + quote + $light.MARK + quote;
 }
 
-// packages/capture/src/redact/mentions.ts
+// capture/redact/mentions.ts
 function mentionsIn(text) {
 	const small = text.toLowerCase();
 	const known = new Map();
@@ -634,7 +637,7 @@ function mentionsIn(text) {
 	};
 }
 
-// packages/capture/src/redact/tokens.ts
+// capture/redact/tokens.ts
 const WORD = "[A-Za-z0-9]";
 const WIDE = "[A-Za-z0-9_-]";
 const HEX = "[a-fA-F0-9]";
@@ -798,7 +801,7 @@ function escaped(text) {
 	return text.replace(/[.~+-]/g, "\\$&");
 }
 
-// packages/capture/src/redact/formats.ts
+// capture/redact/formats.ts
 const END = "(?![A-Za-z0-9_-])";
 const INITIAL = "[L-Za-e]";
 const FORMATS = [
@@ -902,7 +905,7 @@ function isOpenVikingKey(match) {
 	return secret.length >= 40 && isName(account) && isName(user);
 }
 
-// packages/capture/src/redact/json.ts
+// capture/redact/json.ts
 function mapJsonStrings(json, map, mapKey) {
 	let result = "";
 	let copied = 0;
@@ -966,7 +969,7 @@ function endOfString(json, start) {
 	return json.length;
 }
 
-// packages/capture/src/redact/manifests.ts
+// capture/redact/manifests.ts
 const KIND = new RegExp(String.raw`${$light.EDGE}kind\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?Secret\b`);
 const DATA = new RegExp(`(${$light.NEXT_LINE})(?:data|stringData):(?=[ \\t]*(?:\\\\|\\r?\\n))`, "g");
 const ENTRY = new RegExp(`(${$light.NEXT_LINE})([A-Za-z0-9_.-]{1,200}:[ \\t]{1,8})((?:\\\\{0,15}["'])?)([^\\s"'\\\\]{1,4000})((?:\\\\{0,15}["'])?)`, "y");
@@ -1021,7 +1024,172 @@ function depth(lead) {
 	return /(?<![ \t])[ \t]*$/.exec(lead)?.[0].length ?? 0;
 }
 
-// packages/capture/src/redact/sentences.ts
+// capture/redact/chosen-values.ts
+const TERM = /^(?:\d{0,6}[A-Z]?[a-z]{0,40}\d{0,4}|\d{0,6}[A-Z]{1,5}\d{0,4}|[A-Z]{1,20}[a-z]{0,20}\d{0,4}|base64url|utf8mb[34]|utf16[bl]e|ed25519|x25519|secp256[kr]1|es256k|argon2id?|k8s|e2e|i18n|p12)$/;
+const BETWEEN_TERMS = /[-_/.:+#~=,]/;
+const TECHNICAL = /^(?:sha|md|hs|rs|es|ps|base|utf|ucs|aes|des|rsa|ecdsa|ed|argon|s?crypt|bcrypt|pbkdf|oauth|saml|ipv|iso|rfc|node|python|java|http|tls|ssl|web|level|step|version|page|field|column|row|line|index|item|option|case|type|class|user|host|server|client|database|db|day|week|month|year|group|team|stage|staging|prod|production|env|port|part|phase|round|rule|policy|tier|role|slot|bytes?|bits?|chars?|sprint|release|build|issue|ticket|bearer|string|varchar|nvarchar|char|text|int|uint|float|windows|ubuntu|debian|android|chapter|section|table|figure|note|test(?=\d{1,2}$))s?\d/i;
+const SHORTCUT = /^(?:ctrl|control|cmd|command|alt|shift|meta|option|win|super|fn)[+-]/i;
+const MADE_UP = /x{4}|^x{3}|^(?:example|sample|dummy|your|foo|bar)|example$/i;
+const DATE = /^(?:v?\d{1,4}(?:[.:]\d{1,4})+|\d{4}-\d\d(?:-\d\d)?(?:T|$)|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}$)/i;
+const FILE = /^\.?[\w-]{1,60}(?:\.[\w-]{1,60}){0,6}\.[a-z]{1,5}\d?(?:[:#]L?\d{1,6}(?:[:-]\d{1,6})?)?$|^\.[a-z]/i;
+const ADDRESS = /:\/\/|^arn:|^(?:localhost|[a-z0-9-]{1,60}(?:\.[a-z0-9-]{1,60}){1,6}):\d|@v?\d{1,4}\.|^[\w.+-]{1,60}@[\w-]{1,60}(?:\.[a-z]{2,20}){1,4}$|^[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}$/i;
+const KEY_IN_BASE64 = /^(?=[^a-z]{0,80}[a-z])(?=[^A-Z]{0,80}[A-Z])(?=\D{0,80}\d)[A-Za-z0-9+/]{32,200}={0,2}$/;
+const HASH = /^\$?(?:pbkdf2|argon2|bcrypt|scrypt|sha\d{1,3})[a-z0-9_-]{0,12}\$/i;
+function isChosen(value, named) {
+	const bare = value.replace(/[!?_-]{1,4}$/, "");
+	if (bare.length < 6 || bare.length > 400 || /\(/.test(bare) || isReference(bare)) return false;
+	if (named === "key") return isRandom$1(bare) && isMixed(bare) && !isNamed(bare) && !UUID.test(bare);
+	if (named === "token") return bare.length >= 8 && isMixed(bare) && !isNamed(bare);
+	if (/^[A-Za-z]{3,20}\d{1,6}$/.test(bare)) return !TECHNICAL.test(bare);
+	if (isMixed(bare)) return !isNamed(bare) || isWordsOfPassword(bare) || hasSignWithin(bare);
+	return /[A-Za-z]/.test(bare) && hasSignWithin(bare);
+}
+function hasSignWithin(value) {
+	return /^[^!@$%^&*#]{1,80}[!@$%^&*#]{1,4}[^!@$%^&*#]/.test(value) && value.length >= 8 && !/^[A-Za-z-]{1,12}#(?:\d{1,6}|[a-z-]{1,40})(?:-|$)|^[A-Z]#-/.test(value);
+}
+function isWordsOfPassword(value) {
+	return /^(?:[A-Z]|[a-z]{1,20}\d{1,6}[A-Za-z])[A-Za-z0-9]{4,40}$/.test(value) && !TERM.test(value) && !TECHNICAL.test(value);
+}
+function isSaidOfSecret(value) {
+	const bare = value.replace(/[.:!?]{1,4}$/, "");
+	if (isReference(bare)) return true;
+	const parts = bare.split(BETWEEN_TERMS);
+	return parts.some((part) => TECHNICAL.test(part)) && parts.every((part) => TERM.test(part));
+}
+function isReference(value) {
+	if ($light.isPlaceholder(value) || MADE_UP.test(value) || SHORTCUT.test(value)) return true;
+	if (/[/\\]/.test(value) && !KEY_IN_BASE64.test(value) && (isPath(value) || !/[!@#$%^&*]/.test(value))) return true;
+	return DATE.test(value) || HASH.test(value) || FILE.test(value) || ADDRESS.test(value);
+}
+function isNamed(value) {
+	return isNameLike(value) || value.split(BETWEEN_TERMS).every((part) => TERM.test(part));
+}
+
+// capture/redact/spoken.ts
+const LETTER = String.raw`[A-Za-z0-9\u00c0-\u024f\u0400-\u04ff]`;
+const START = `(?:(?<!${LETTER})|(?<=${$light.ENDS_WORD}))`;
+const PASSWORD = `(?:pass(?:word|phrase|code)|contrase\u00f1a|senha)s?|passwd|pwd|clave|mots de passe|palavra-passe|\u043f\u0430\u0440\u043e\u043b[\u044f\u0438\u044e]|${$light.OTHER_PASSWORDS.spaced}`;
+const PASSWORD_IN_WORD = "passwort|kennwort";
+const TOKEN = `(?:api|access|secret|account|auth|authentication|client|private|master|signing|encryption|session|service|webhook|deploy|license)[ _-]?keys?|tokens?|secrets?|jeton|cl\u00e9 (?:api|secr\u00e8te|d['\u2019](?:acc\u00e8s|api))|clave (?:api|de (?:la )?api|de acceso)|chiave (?:api|segreta|di accesso|dell['\u2019]api)|chave (?:api|secreta|da api|de (?:api|acesso))|\u0442\u043e\u043a\u0435\u043d\u0430|(?:api|\u0441\u0435\u043a\u0440\u0435\u0442\u043d\u044b\u0439)[ -]\u043a\u043b\u044e\u0447|\u043a\u043b\u044e\u0447 (?:api|\u0434\u043e\u0441\u0442\u0443\u043f\u0430)|(?:api|zugriffs|zugangs)-?schl\u00fcssel|${$light.OTHER_TOKENS.spaced}`;
+const TOKEN_UNSPACED = `${$light.OTHER_TOKENS.unspaced}|api ?\u30ad\u30fc|\u30a2\u30af\u30bb\u30b9\u30ad\u30fc|api ?\ud0a4`;
+const NAME = new RegExp(`(?:${START}(?:(${TOKEN})|(${PASSWORD})|(key))|(${PASSWORD_IN_WORD}))(?!${LETTER}|_|-)|(${TOKEN_UNSPACED})|(${$light.OTHER_PASSWORDS.unspaced})`, "gi");
+const WORDS = [
+	"pass",
+	"pwd",
+	"secret",
+	"token",
+	"key",
+	"clave",
+	"chiave",
+	"chave",
+	"jeton",
+	"kennwort"
+];
+const OTHER_WORDS = [
+	"cl\u00e9 ",
+	"schl\u00fcssel",
+	"\u043f\u0430\u0440\u043e\u043b",
+	"\u043a\u043b\u044e\u0447",
+	"\u30ad\u30fc",
+	"\ud0a4"
+];
+const WORD_IN = /[a-z\u00c0-\u024f\u0400-\u04ff\u3040-\u9fff\uac00-\ud7af]/i;
+const FAR = 44;
+const WINDOW = 70;
+const END_OF_SENTENCE = /[\r\n;{}<>|\u3002\uff01\uff1f\uff1b]|[.!?](?:\s|$)|\\[nrt]/;
+const NOW = "now|currently|still|again|just|simply|actually|really|temporarily|set to|changed to|reset to|jetzt|nun|aktuell|maintenant|d\u00e9sormais|ahora|ora|adesso|agora|\u0442\u0435\u043f\u0435\u0440\u044c|\u0441\u0435\u0439\u0447\u0430\u0441";
+const LINK = new RegExp(String.raw`(?:\s(?:is|are|was|were|be|ist|lautet|lauten|war|est|es|era|\u00e8|\u00e9|\u044d\u0442\u043e|\u0442\u0435\u043f\u0435\u0440\u044c|jest|\u00e4r|er|hei\u00dft|heisst|c['\u2019]est|\u0441\u0435\u0439\u0447\u0430\u0441|(?:changed|set|reset|rotated|updated|renewed) to)|['\u2019]s)(?:\s(?:${NOW})){0,2}(?:\s{0,2}:)?\s{1,3}|\s{0,2}(?:=>?|:|[-=]>|\u2192|\u2014|\u2013)\s{1,3}|\s-\s|\s(?:to|from)\s{1,3}(?!be\s)|(?:\u73b0\u5728|\u76ee\u524d|\u73fe\u5728)?(?:(?:\u6539\u6210|\u6539\u4e3a|\u53d8\u6210|\u63db\u6210|\u8bbe\u4e3a|\u8bbe\u7f6e\u4e3a)\u4e86?|\u662f|\u4e3a|\u70ba|\u306f|\u3092|\ub294|\uc740|\uff1a)[\uff1a:]?\s{0,3}`, "gi");
+const ABOUT = new Set("for of admin root wifi on to in at from with by behind under that which you we i they he she here there has have had got should must will can needs f\u00fcr f\u00fcrs von vom der die das des dem den am zu zum zur im beim bei auf an unter wurde de du pour sur \u00e0 au aux dans la le les que qui a del para en al el se di della dei per su sul sulla nel che da dal do dos das em no na pra foi \u043e\u0442 \u0434\u043b\u044f \u043d\u0430 \u043a \u043a\u043e \u0443 \u0432 \u0432\u043e \u0441 \u0441\u043e \u0438\u0437 voor van het till f\u00f6r til dla was is value d\u2019 dell\u2019 all\u2019 nell\u2019 sull\u2019 l\u2019".split(" "));
+const FIRST_WORD = new RegExp(String.raw`^(?:\*\*|["'${"`"}*])?,?\s{1,3}\(?((?:d|dell|all|nell|sull|l)['\u2019]|(?:used to|${LETTER}{1,8})(?![\w-]|${LETTER}))`, "i");
+const SAME_NAME = new RegExp(String.raw`^(?:\*\*|["'${"`"}*])?(?:\s{1,2}(?:${NOW}))?$`, "i");
+const OTHER_END = /[\s_-](?:ids?|name|type|kind|length|size|prefix|version|build|commit|hash|branch|tag|sha|checksum|line|step|file)$/i;
+const OTHER_NOUN = /\u7c7b\u578b|\u9577\u5ea6|\u957f\u5ea6|\u7b56\u7565|\u7b97\u6cd5|\u683c\u5f0f|\u4f4d\u6570|\u540d\u79f0|\u30bf\u30a4\u30d7|\u9577\u3055|\u5f62\u5f0f|\u6709\u52b9|\uae38\uc774|\uc720\ud615|\ud615\uc2dd/;
+const SETS = /(?:^|[^a-z])(?:set|chang(?:e|ed|ing)|reset|updat(?:e|ed|ing)|rotat(?:e|ed|ing)|switch(?:ed)?)\s(?:[a-z-]{1,12}\s){0,3}$/i;
+const MORE = /["'`*\u201d\u201c\u2019]{0,3}(?:,?\s(?:and|or|und|oder|et|ou|y|e|\u0438|to)\s|,\s)(?:(?:for|on|f\u00fcr|pour|para|per|\u0434\u043b\u044f)\s)?(?:[a-z][\w-]{0,20}\s(?:(?:it\s)?is|ist|est|es)\s)?/iy;
+const WORD_AND_NUMBER = /^[A-Za-z]{3,20}\d{1,6}$/;
+const MAX_MORE = 8;
+const OF_SOMETHING = /(?:(?:name|id|length|type|kind|format|path|place|location|version|size|expiry|lifetime|header|title|label|prefix|suffix|number|scope|algorithm|fingerprint)s? (?:of|for) (?:(?:the|a|an|this|that|our|my|your|each) )?(?:[a-z-]{1,12} )?|(?:next|page|continuation|cancel|cancellation|progress|sync|csrf|xsrf|eos|bos|pad|unk|special|design|public|cache|lexer|previous|first|last)[ _-])$/i;
+const OF_ACCOUNT = /account|konto|compte|cuenta|\bapi\b|wallet|login|staging|prod|server|bucket|deploy/i;
+const SAYS_ONE = /(?:^|[^a-z]|\[\d{0,3}m)(?:the|my|our|your|this|a|its|his|her)\s$/i;
+const OPENED = /(?:\\{0,15}["'`]|[\u201e\u201c\u201d\u00ab\u2039\u201a\u2018\u300c\u300e]|\*{1,3}|\()\s?/y;
+const VALUE = new RegExp(String.raw`(?:[^\s"'${"`"},;()[\]{}<>|$\\\u0000-\u001f\u00ab\u00bb\u2018-\u201f\u3000-\u9fff\uac00-\ud7af\uff01-\uff5e]|\$(?![{(])){1,400}`, "y");
+const QUOTED = new RegExp(String.raw`[^\s"'${"`"}\\\u0000-\u001f\u00ab\u00bb\u2018-\u201f\u300c-\u300f]{1,400}`, "y");
+function redactSpoken(text, mentions) {
+	if (!mentions.any(WORDS) && !mentions.otherName() && !mentions.any(OTHER_WORDS)) return text;
+	let result = "";
+	let copied = 0;
+	for (const name of text.matchAll(NAME)) {
+		const at = name.index + name[0].length;
+		if (at < copied) continue;
+		for (const value of valuesBehind(text, name, at)) {
+			result += text.slice(copied, value.start) + $light.MARK;
+			copied = value.end;
+		}
+	}
+	return copied === 0 ? text : result + text.slice(copied);
+}
+function isOfSomethingElse(text, at) {
+	return OF_SOMETHING.test(text.slice(Math.max(0, at - 48), at));
+}
+function valuesBehind(text, name, at) {
+	const isUnspaced = (name[5] ?? name[6]) !== void 0;
+	const named = (name[1] ?? name[5]) !== void 0 ? "token" : name[3] === void 0 ? "password" : "key";
+	for (const link of text.slice(at, at + WINDOW).matchAll(LINK)) {
+		const between = text.slice(at, at + link.index);
+		if (link.index > FAR || END_OF_SENTENCE.test(between)) return [];
+		const isSign = /[=:>\u2192\u2014\u2013-]/.test(link[0]) && !WORD_IN.test(link[0]);
+		const sets = /^\s(?:to|from)\s/i.test(link[0]);
+		if (!(sets && between === "") && !isAbout(between, isUnspaced, isSign)) continue;
+		const value = valueAt(text, at + link.index + link[0].length);
+		if (value === void 0 || !isChosen(text.slice(value.start, value.end), named)) continue;
+		if (sets && !(isCertain(text, value) && SETS.test(text.slice(Math.max(0, name.index - 48), name.index)))) continue;
+		if (namesOther(between) || isOfSomethingElse(text, name.index)) return [];
+		if (named === "key" && !isKeyOfAccount(text, name.index, between)) return [];
+		return [value, ...moreBehind(text, value, named)];
+	}
+	return [];
+}
+function moreBehind(text, first, named) {
+	const values = [];
+	for (let end = first.end; values.length < MAX_MORE;) {
+		MORE.lastIndex = end;
+		const value = MORE.test(text) ? valueAt(text, MORE.lastIndex) : void 0;
+		if (value === void 0 || !isCertain(text, value) || !isChosen(text.slice(value.start, value.end), named)) break;
+		values.push(value);
+		end = value.end;
+	}
+	return values;
+}
+function isCertain(text, { start, end }) {
+	return !WORD_AND_NUMBER.test(text.slice(start, end));
+}
+function namesOther(between) {
+	return [...between.matchAll(NAME)].some(([, , , key]) => key === void 0);
+}
+function isKeyOfAccount(text, at, between) {
+	return OF_ACCOUNT.test(between) && SAYS_ONE.test(text.slice(Math.max(0, at - 10), at));
+}
+function isAbout(between, isUnspaced, isSign) {
+	if (isUnspaced) return !OTHER_NOUN.test(between) && (between !== "" || !isSign);
+	if (SAME_NAME.test(between)) return !isSign || /\s/.test(between);
+	const word = FIRST_WORD.exec(between)?.[1]?.toLowerCase().replace("'", "\u2019") ?? "";
+	return (word === "used to" || ABOUT.has(word)) && !/[[\]=]|\(\)/.test(between) && !OTHER_END.test(between);
+}
+function valueAt(text, at) {
+	OPENED.lastIndex = at;
+	const isOpened = OPENED.test(text);
+	const start = isOpened ? OPENED.lastIndex : at;
+	const pattern = isOpened && !"*(".includes(text.charAt(at)) ? QUOTED : VALUE;
+	pattern.lastIndex = start;
+	const found = pattern.exec(text)?.[0];
+	if (found === void 0 || "([{$".includes(text.charAt(start + found.length) || " ")) return void 0;
+	return {
+		start,
+		end: start + found.replace(/[.:*]{1,4}$/, "").length
+	};
+}
+
+// capture/redact/sentences.ts
 const OTHER_SENTENCE = new RegExp(String.raw`${$light.OTHER_NAMES}(?:\s{0,4}(?:[\u662f\u4e3a\u70ba\u306f]|(?:ist|lautet|es|est|\u00e8|\u00e9|\u044d\u0442\u043e|jest|\u00e4r|er|is)\s)\s{0,4}|(\s{1,4})(?=[!-~]{8}))`, "gi");
 const SENTENCE = new RegExp(String.raw`${$light.EDGE}(?:password|passwd|passphrase|passcode|pwd|secret|token|api[ _-]?key)(?:(?:\s{1,4}(?:is|was|to)|['\u2019]s)(?::?\s{1,4}|:)|\s{1,4}(?=["'${"`"}]))`, "gi");
 const BESIDE = new RegExp(String.raw`${$light.EDGE}(?:(?:secret|api|access|auth|signing|encryption|private|client|bearer|webhook|session|service|master|deploy)[ _-](?:key|token|secret|password)|password|passphrase|secret|token)(?:\s{1,4}(?:is|was|to|of|=))?:?\s{1,4}(?=["'${"`"}]?[A-Za-z0-9_+/=-]{20})`, "gi");
@@ -1029,7 +1197,7 @@ const AFTER_WORD = new RegExp(String.raw`${$light.EDGE}(?:password|passwd|passph
 const PROMPT = new RegExp(String.raw`${$light.EDGE}(?:(?:secret|api|access|auth|client|private|master|account|session|bot|app|webhook|refresh)[ -])?(password|passphrase|passcode|secret|token|key)(?:\s{1,2}(?:\[[^\]\r\n]{0,40}\]|\([^)\r\n]{0,40}\)|for\s[^\r\n:]{1,60}(?::\/\/[^\r\n:]{1,60})?))?${$light.BOLD}:${$light.BOLD}\s{1,4}`, "gi");
 const AS_SECRET = /\s(?:as|is)\s(?:[a-z]{1,8}\s){0,3}(?:password|passphrase|passcode|token|secret|api[ -]?key)(?![A-Za-z0-9_-])/gi;
 function redactSentences(text, mentions) {
-	let result = text;
+	let result = redactSpoken(text, mentions);
 	if (mentions.otherName()) result = redactValues(result, OTHER_SENTENCE, isToldElsewhere);
 	if (!mentions.any([
 		"pass",
@@ -1049,6 +1217,7 @@ function isToldElsewhere(lead, value) {
 	return lead[1] === void 0 ? isToldSecret(lead, value) : isDrawnBare(lead, value);
 }
 function isToldSecret(lead, value) {
+	if (isOfSomethingElse(lead.input, lead.index) || isSaidOfSecret(value.text)) return false;
 	if (isTellingValue(value.text)) return true;
 	return value.quoted && /^passphrase/i.test(lead[0]) && value.text.length >= 8 && !/\s/.test(value.text) && !$light.isPlaceholder(value.text);
 }
@@ -1062,7 +1231,7 @@ function isDrawnBare(_lead, value) {
 function isPrompted(lead, value) {
 	const [all, word = ""] = lead;
 	const isAlone = /^(?:key|token|secret)(?::|\*)/i.test(all);
-	return word !== "" && !isAlone && isTellingValue(value.text);
+	return word !== "" && !isAlone && isTellingValue(value.text) && !isSaidOfSecret(value.text);
 }
 function redactBefore(text) {
 	let result = "";
@@ -1078,7 +1247,7 @@ function redactBefore(text) {
 	return copied === 0 ? text : result + text.slice(copied);
 }
 
-// packages/capture/src/redact/tables.ts
+// capture/redact/tables.ts
 const ENGLISH = "password|passwd|passphrase|passcode|pwd|secret|token|(?:api|secret|access|private)[ _-]?key";
 const MARKUP = String.raw`(?:["'${"`"}*]{1,3}|\\{1,15}["'])?`;
 const patternsOf = (names) => ({
@@ -1206,7 +1375,7 @@ function cellsOf(text, row, separator) {
 	});
 }
 
-// packages/capture/src/redact/unveil.ts
+// capture/redact/unveil.ts
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
 const ESCAPED = /\\{1,8}(?:u00|x)(2[6b-f]|3[0-9ad]|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9a])/gi;
 function unveiled(text) {
@@ -1214,7 +1383,7 @@ function unveiled(text) {
 	return text.replace(UNSEEN, "").replace(ESCAPED, (_escape, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-// packages/capture/src/redact/redact.ts
+// capture/redact/redact.ts
 const MAX_DEPTH = 6;
 const STORE_URI = /(viking:\/\/[a-z]{1,40}\/[^\s"'`<>\\?#&=,;(){}[\]|]{0,4000})/;
 const EXPERIENCE = /^\s*viking:\/\/user\/[A-Za-z0-9_.@-]{1,200}\/memories\/experiences\/[^\r\n?#]{1,1000}$/;

@@ -38,8 +38,9 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 	value: mod,
 	enumerable: true
 }) : target, mod));
-
-const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
-share("__commonJSMin", () => __commonJSMin);
-share("__exportAll", () => __exportAll);
-share("__toESM", () => __toESM);
+for (const [name, get] of Object.entries({
+	__commonJSMin: () => __commonJSMin,
+	__exportAll: () => __exportAll,
+	__toESM: () => __toESM,
+}))
+	Object.defineProperty(exports, name, { enumerable: true, get });

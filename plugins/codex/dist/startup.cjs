@@ -4,7 +4,7 @@ const $trouble = require("./trouble.cjs");
 let node_fs = require("node:fs");
 let node_path = require("node:path");
 
-// packages/recall/src/first-days-line.ts
+// recall/first-days-line.ts
 async function firstDaysLine(context, learn) {
 	const { settings } = context;
 	if (settings.recall === "off" || settings.capture === "off") return void 0;
@@ -22,12 +22,12 @@ async function firstDaysLine(context, learn) {
 // adapters/claude-code/src/transcripts.ts
 const MOST_FOLDERS = 500;
 function countTranscripts(config) {
-	const projects = (0, node_path.join)(config, "projects");
-	return entries(projects).filter((entry) => entry.isDirectory()).slice(0, MOST_FOLDERS).flatMap((entry) => entries((0, node_path.join)(projects, entry.name))).filter((entry) => entry.isFile() && entry.name.endsWith(".jsonl")).length;
+	const projects = node_path.join(config, "projects");
+	return entries(projects).filter((entry) => entry.isDirectory()).slice(0, MOST_FOLDERS).flatMap((entry) => entries(node_path.join(projects, entry.name))).filter((entry) => entry.isFile() && entry.name.endsWith(".jsonl")).length;
 }
 function entries(folder) {
 	try {
-		return (0, node_fs.readdirSync)(folder, { withFileTypes: true });
+		return node_fs.readdirSync(folder, { withFileTypes: true });
 	} catch {
 		return [];
 	}

@@ -25,7 +25,7 @@ const node_stream = late(() => require("node:stream"));
 const node_tty = late(() => require("node:tty"));
 const node_readline_promises = late(() => require("node:readline/promises"));
 
-// packages/learn/src/draft/provenance-file.ts
+// learn/draft/provenance-file.ts
 const text$4 = $common.string().exactOptional();
 const RowSchema = $common.object({
 	v: $common.literal(1),
@@ -38,7 +38,7 @@ const RowSchema = $common.object({
 	accepted: $common.string()
 });
 function fileIn(state) {
-	return (0, node_path.join)(state, "provenance.jsonl");
+	return node_path.join(state, "provenance.jsonl");
 }
 function recordProvenance(state, uri, provenance) {
 	const row = {
@@ -47,17 +47,17 @@ function recordProvenance(state, uri, provenance) {
 		...provenance
 	};
 	const file = fileIn(state);
-	(0, node_fs.mkdirSync)((0, node_path.dirname)(file), {
+	node_fs.mkdirSync(node_path.dirname(file), {
 		recursive: true,
 		mode: 448
 	});
-	(0, node_fs.appendFileSync)(file, `${JSON.stringify(row)}\n`, { mode: 384 });
+	node_fs.appendFileSync(file, `${JSON.stringify(row)}\n`, { mode: 384 });
 }
 function readProvenance(state) {
 	const known = new Map();
 	let content;
 	try {
-		content = (0, node_fs.readFileSync)(fileIn(state), "utf8");
+		content = node_fs.readFileSync(fileIn(state), "utf8");
 	} catch {
 		return known;
 	}
@@ -78,7 +78,7 @@ function rowOf(line) {
 	}
 }
 
-// packages/learn/src/draft/drafts.ts
+// learn/draft/drafts.ts
 async function listDrafts({ backend, user }) {
 	const entries = await backend.memory().list($backend.draftsRoot(user), { recursive: true }).catch((thrown) => {
 		if ($light.isOpenVikingError(thrown) && thrown.code === "NOT_FOUND") return [];
@@ -136,7 +136,7 @@ async function draftAt(uri, { backend, user }) {
 	};
 }
 
-// packages/learn/src/draft/similar.ts
+// learn/draft/similar.ts
 const NEAR = .4;
 const QUERY_LENGTH = 240;
 async function findSimilar(backend, write) {
@@ -170,7 +170,7 @@ function shared$2(left, right) {
 	return all === 0 ? 0 : both / all;
 }
 
-// packages/cli/src/experience-name.ts
+// cli/experience-name.ts
 const SECTIONS = new Set([
 	"situation",
 	"approach",
@@ -195,20 +195,20 @@ function nameFromHeading(markdown) {
 	}
 }
 
-// packages/cli/src/choose-name.ts
+// cli/choose-name.ts
 function chooseName({ path, text }, given) {
-	const ofFile = path === void 0 ? void 0 : (0, node_path.basename)(path).replace(/\.(?:markdown|txt)$/iu, "");
+	const ofFile = path === void 0 ? void 0 : node_path.basename(path).replace(/\.(?:markdown|txt)$/iu, "");
 	const name = given ?? ofFile ?? nameFromHeading($backend.parseDraft(text).body);
 	if (name !== void 0) return withoutExtension(name);
 	throw new $light.OpenVikingError("INVALID_INPUT", "The text has no heading to take a name from: give one with --name.");
 }
 
-// packages/cli/src/context.ts
+// cli/context.ts
 function printJson(io, value) {
 	io.out(`${JSON.stringify(value)}\n`);
 }
 
-// packages/cli/src/wording.ts
+// cli/wording.ts
 function counted$1(count, noun, plural = `${noun}s`) {
 	return `${count} ${count === 1 ? noun : plural}`;
 }
@@ -223,7 +223,7 @@ function byteSize$1(bytes) {
 	return bytes < 999950 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-// packages/cli/src/input-text.ts
+// cli/input-text.ts
 const MAX_BYTES = 5e8;
 function encodingOf(bytes) {
 	if (bytes[0] === 255 && bytes[1] === 254) return "utf-16le";
@@ -263,7 +263,7 @@ function openFailure(path, cause) {
 }
 async function statOf(path) {
 	try {
-		return await (0, node_fs_promises.stat)(path);
+		return await node_fs_promises.stat(path);
 	} catch (cause) {
 		throw openFailure(path, cause);
 	}
@@ -283,7 +283,7 @@ async function readInput(file, io) {
 	if (info.size > MAX_BYTES) throw tooLarge(file);
 	let bytes;
 	try {
-		bytes = await gather((0, node_fs.createReadStream)(file), file);
+		bytes = await gather(node_fs.createReadStream(file), file);
 	} catch (cause) {
 		throw $light.isOpenVikingError(cause) ? cause : openFailure(file, cause);
 	}
@@ -294,7 +294,7 @@ async function readInput(file, io) {
 	};
 }
 
-// packages/cli/src/printable.ts
+// cli/printable.ts
 const UNSAFE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 function visible(character) {
 	const code = character.charCodeAt(0);
@@ -308,7 +308,7 @@ function printableText(text) {
 	return $light.wellFormed(text).replace(/\r\n/gu, "\n").replace(UNSAFE, (character) => character === "\n" || character === "	" ? character : visible(character));
 }
 
-// packages/cli/src/store.ts
+// cli/store.ts
 function settingFlags({ home, user, debug }) {
 	return {
 		...home === void 0 ? {} : { home },
@@ -366,7 +366,7 @@ async function withStore(context, use) {
 	}
 }
 
-// packages/cli/src/unattended-origin.ts
+// cli/unattended-origin.ts
 function unattendedOrigin({ env, cwd, now }) {
 	if (!$backend.isUnattended(env)) return void 0;
 	const session = $light.harnessSession(env);
@@ -378,7 +378,7 @@ function unattendedOrigin({ env, cwd, now }) {
 	};
 }
 
-// packages/learn/src/lint/sections.ts
+// learn/lint/sections.ts
 function outline(markdown) {
 	const titles = [];
 	const sections = [];
@@ -472,7 +472,7 @@ function isOtherScript(heading) {
 	return /\p{L}/u.test(heading) && !/\p{Script=Latin}/u.test(heading);
 }
 
-// packages/learn/src/lint/steps.ts
+// learn/lint/steps.ts
 function stepsOf(section) {
 	const numbered = itemsOf(section, /^ {0,2}\d{1,3}[.)\u3001\uff0e](.+)$/);
 	return numbered.length > 0 ? numbered : itemsOf(section, /^ {0,1}[-*+\u2022]\s(.+)$/);
@@ -499,7 +499,7 @@ function isTold(step) {
 	return first.length > 4 && /(?:ed|ing)$/.test(first) && !ORDERS.has(first);
 }
 
-// packages/learn/src/lint/lint.ts
+// learn/lint/lint.ts
 const LARGEST_WRITE_UP = 3072;
 const MUCH_TOO_LARGE = 2 * LARGEST_WRITE_UP;
 const MOST_STEPS = 8;
@@ -692,7 +692,7 @@ function size(text) {
 	}];
 }
 
-// packages/cli/src/write-up-findings.ts
+// cli/write-up-findings.ts
 function findingsOf(text, settings) {
 	return lintWriteUp(text, { redactor: $redact.redactorOf(settings) });
 }
@@ -714,7 +714,7 @@ function refuseSecrets(label, findings) {
 	throw new $light.OpenVikingError("INVALID_INPUT", `Nothing was kept. ${findingLine(label, secret)} Or give --force.`);
 }
 
-// packages/cli/src/commands/add.ts
+// cli/commands/add.ts
 var add_exports = { get add() { return add$1; } };
 async function add$1(file, context) {
 	const { io, options } = context;
@@ -770,1155 +770,1155 @@ async function keepDraft(name, { label, text }, keeping) {
 
 // jsonc-parser/lib/esm/impl/scanner.js
 function createScanner(text, ignoreTrivia = false) {
-	const len = text.length;
-	let pos = 0, value = "", tokenOffset = 0, token = 16, lineNumber = 0, lineStartOffset = 0, tokenLineStartOffset = 0, prevTokenLineStartOffset = 0, scanError = 0;
-	function scanHexDigits(count, exact) {
-		let digits = 0;
-		let value = 0;
-		while (digits < count || !exact) {
-			let ch = text.charCodeAt(pos);
-			if (ch >= 48 && ch <= 57) value = value * 16 + ch - 48;
-			else if (ch >= 65 && ch <= 70) value = value * 16 + ch - 65 + 10;
-			else if (ch >= 97 && ch <= 102) value = value * 16 + ch - 97 + 10;
-			else break;
-			pos++;
-			digits++;
-		}
-		if (digits < count) value = -1;
-		return value;
-	}
-	function setPosition(newPosition) {
-		pos = newPosition;
-		value = "";
-		tokenOffset = 0;
-		token = 16;
-		scanError = 0;
-	}
-	function scanNumber() {
-		let start = pos;
-		if (text.charCodeAt(pos) === 48) pos++;
-		else {
-			pos++;
-			while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
-		}
-		if (pos < text.length && text.charCodeAt(pos) === 46) {
-			pos++;
-			if (pos < text.length && isDigit(text.charCodeAt(pos))) {
-				pos++;
-				while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
-			} else {
-				scanError = 3;
-				return text.substring(start, pos);
-			}
-		}
-		let end = pos;
-		if (pos < text.length && (text.charCodeAt(pos) === 69 || text.charCodeAt(pos) === 101)) {
-			pos++;
-			if (pos < text.length && text.charCodeAt(pos) === 43 || text.charCodeAt(pos) === 45) pos++;
-			if (pos < text.length && isDigit(text.charCodeAt(pos))) {
-				pos++;
-				while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
-				end = pos;
-			} else scanError = 3;
-		}
-		return text.substring(start, end);
-	}
-	function scanString() {
-		let result = "", start = pos;
-		while (true) {
-			if (pos >= len) {
-				result += text.substring(start, pos);
-				scanError = 2;
-				break;
-			}
-			const ch = text.charCodeAt(pos);
-			if (ch === 34) {
-				result += text.substring(start, pos);
-				pos++;
-				break;
-			}
-			if (ch === 92) {
-				result += text.substring(start, pos);
-				pos++;
-				if (pos >= len) {
-					scanError = 2;
-					break;
-				}
-				switch (text.charCodeAt(pos++)) {
-					case 34:
-						result += "\"";
-						break;
-					case 92:
-						result += "\\";
-						break;
-					case 47:
-						result += "/";
-						break;
-					case 98:
-						result += "\b";
-						break;
-					case 102:
-						result += "\f";
-						break;
-					case 110:
-						result += "\n";
-						break;
-					case 114:
-						result += "\r";
-						break;
-					case 116:
-						result += "	";
-						break;
-					case 117:
-						const ch3 = scanHexDigits(4, true);
-						if (ch3 >= 0) result += String.fromCharCode(ch3);
-						else scanError = 4;
-						break;
-					default: scanError = 5;
-				}
-				start = pos;
-				continue;
-			}
-			if (ch >= 0 && ch <= 31) {
-				if (isLineBreak(ch)) {
-					result += text.substring(start, pos);
-					scanError = 2;
-					break;
-				} else scanError = 6;
-			}
-			pos++;
-		}
-		return result;
-	}
-	function scanNext() {
-		value = "";
-		scanError = 0;
-		tokenOffset = pos;
-		lineStartOffset = lineNumber;
-		prevTokenLineStartOffset = tokenLineStartOffset;
-		if (pos >= len) {
-			tokenOffset = len;
-			return token = 17;
-		}
-		let code = text.charCodeAt(pos);
-		if (isWhiteSpace(code)) {
-			do {
-				pos++;
-				value += String.fromCharCode(code);
-				code = text.charCodeAt(pos);
-			} while (isWhiteSpace(code));
-			return token = 15;
-		}
-		if (isLineBreak(code)) {
-			pos++;
-			value += String.fromCharCode(code);
-			if (code === 13 && text.charCodeAt(pos) === 10) {
-				pos++;
-				value += "\n";
-			}
-			lineNumber++;
-			tokenLineStartOffset = pos;
-			return token = 14;
-		}
-		switch (code) {
-			case 123:
-				pos++;
-				return token = 1;
-			case 125:
-				pos++;
-				return token = 2;
-			case 91:
-				pos++;
-				return token = 3;
-			case 93:
-				pos++;
-				return token = 4;
-			case 58:
-				pos++;
-				return token = 6;
-			case 44:
-				pos++;
-				return token = 5;
-			case 34:
-				pos++;
-				value = scanString();
-				return token = 10;
-			case 47:
-				const start = pos - 1;
-				if (text.charCodeAt(pos + 1) === 47) {
-					pos += 2;
-					while (pos < len) {
-						if (isLineBreak(text.charCodeAt(pos))) break;
-						pos++;
-					}
-					value = text.substring(start, pos);
-					return token = 12;
-				}
-				if (text.charCodeAt(pos + 1) === 42) {
-					pos += 2;
-					const safeLength = len - 1;
-					let commentClosed = false;
-					while (pos < safeLength) {
-						const ch = text.charCodeAt(pos);
-						if (ch === 42 && text.charCodeAt(pos + 1) === 47) {
-							pos += 2;
-							commentClosed = true;
-							break;
-						}
-						pos++;
-						if (isLineBreak(ch)) {
-							if (ch === 13 && text.charCodeAt(pos) === 10) pos++;
-							lineNumber++;
-							tokenLineStartOffset = pos;
-						}
-					}
-					if (!commentClosed) {
-						pos++;
-						scanError = 1;
-					}
-					value = text.substring(start, pos);
-					return token = 13;
-				}
-				value += String.fromCharCode(code);
-				pos++;
-				return token = 16;
-			case 45:
-				value += String.fromCharCode(code);
-				pos++;
-				if (pos === len || !isDigit(text.charCodeAt(pos))) return token = 16;
-			case 48:
-			case 49:
-			case 50:
-			case 51:
-			case 52:
-			case 53:
-			case 54:
-			case 55:
-			case 56:
-			case 57:
-				value += scanNumber();
-				return token = 11;
-			default:
-				while (pos < len && isUnknownContentCharacter(code)) {
-					pos++;
-					code = text.charCodeAt(pos);
-				}
-				if (tokenOffset !== pos) {
-					value = text.substring(tokenOffset, pos);
-					switch (value) {
-						case "true": return token = 8;
-						case "false": return token = 9;
-						case "null": return token = 7;
-					}
-					return token = 16;
-				}
-				value += String.fromCharCode(code);
-				pos++;
-				return token = 16;
-		}
-	}
-	function isUnknownContentCharacter(code) {
-		if (isWhiteSpace(code) || isLineBreak(code)) return false;
-		switch (code) {
-			case 125:
-			case 93:
-			case 123:
-			case 91:
-			case 34:
-			case 58:
-			case 44:
-			case 47: return false;
-		}
-		return true;
-	}
-	function scanNextNonTrivia() {
-		let result;
-		do
-			result = scanNext();
-		while (result >= 12 && result <= 15);
-		return result;
-	}
-	return {
-		setPosition,
-		getPosition: () => pos,
-		scan: ignoreTrivia ? scanNextNonTrivia : scanNext,
-		getToken: () => token,
-		getTokenValue: () => value,
-		getTokenOffset: () => tokenOffset,
-		getTokenLength: () => pos - tokenOffset,
-		getTokenStartLine: () => lineStartOffset,
-		getTokenStartCharacter: () => tokenOffset - prevTokenLineStartOffset,
-		getTokenError: () => scanError
-	};
+const len = text.length;
+let pos = 0, value = "", tokenOffset = 0, token = 16, lineNumber = 0, lineStartOffset = 0, tokenLineStartOffset = 0, prevTokenLineStartOffset = 0, scanError = 0;
+function scanHexDigits(count, exact) {
+let digits = 0;
+let value = 0;
+while (digits < count || !exact) {
+let ch = text.charCodeAt(pos);
+if (ch >= 48 && ch <= 57) value = value * 16 + ch - 48;
+else if (ch >= 65 && ch <= 70) value = value * 16 + ch - 65 + 10;
+else if (ch >= 97 && ch <= 102) value = value * 16 + ch - 97 + 10;
+else break;
+pos++;
+digits++;
+}
+if (digits < count) value = -1;
+return value;
+}
+function setPosition(newPosition) {
+pos = newPosition;
+value = "";
+tokenOffset = 0;
+token = 16;
+scanError = 0;
+}
+function scanNumber() {
+let start = pos;
+if (text.charCodeAt(pos) === 48) pos++;
+else {
+pos++;
+while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
+}
+if (pos < text.length && text.charCodeAt(pos) === 46) {
+pos++;
+if (pos < text.length && isDigit(text.charCodeAt(pos))) {
+pos++;
+while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
+} else {
+scanError = 3;
+return text.substring(start, pos);
+}
+}
+let end = pos;
+if (pos < text.length && (text.charCodeAt(pos) === 69 || text.charCodeAt(pos) === 101)) {
+pos++;
+if (pos < text.length && text.charCodeAt(pos) === 43 || text.charCodeAt(pos) === 45) pos++;
+if (pos < text.length && isDigit(text.charCodeAt(pos))) {
+pos++;
+while (pos < text.length && isDigit(text.charCodeAt(pos))) pos++;
+end = pos;
+} else scanError = 3;
+}
+return text.substring(start, end);
+}
+function scanString() {
+let result = "", start = pos;
+while (true) {
+if (pos >= len) {
+result += text.substring(start, pos);
+scanError = 2;
+break;
+}
+const ch = text.charCodeAt(pos);
+if (ch === 34) {
+result += text.substring(start, pos);
+pos++;
+break;
+}
+if (ch === 92) {
+result += text.substring(start, pos);
+pos++;
+if (pos >= len) {
+scanError = 2;
+break;
+}
+switch (text.charCodeAt(pos++)) {
+case 34:
+result += "\"";
+break;
+case 92:
+result += "\\";
+break;
+case 47:
+result += "/";
+break;
+case 98:
+result += "\b";
+break;
+case 102:
+result += "\f";
+break;
+case 110:
+result += "\n";
+break;
+case 114:
+result += "\r";
+break;
+case 116:
+result += "	";
+break;
+case 117:
+const ch3 = scanHexDigits(4, true);
+if (ch3 >= 0) result += String.fromCharCode(ch3);
+else scanError = 4;
+break;
+default: scanError = 5;
+}
+start = pos;
+continue;
+}
+if (ch >= 0 && ch <= 31) {
+if (isLineBreak(ch)) {
+result += text.substring(start, pos);
+scanError = 2;
+break;
+} else scanError = 6;
+}
+pos++;
+}
+return result;
+}
+function scanNext() {
+value = "";
+scanError = 0;
+tokenOffset = pos;
+lineStartOffset = lineNumber;
+prevTokenLineStartOffset = tokenLineStartOffset;
+if (pos >= len) {
+tokenOffset = len;
+return token = 17;
+}
+let code = text.charCodeAt(pos);
+if (isWhiteSpace(code)) {
+do {
+pos++;
+value += String.fromCharCode(code);
+code = text.charCodeAt(pos);
+} while (isWhiteSpace(code));
+return token = 15;
+}
+if (isLineBreak(code)) {
+pos++;
+value += String.fromCharCode(code);
+if (code === 13 && text.charCodeAt(pos) === 10) {
+pos++;
+value += "\n";
+}
+lineNumber++;
+tokenLineStartOffset = pos;
+return token = 14;
+}
+switch (code) {
+case 123:
+pos++;
+return token = 1;
+case 125:
+pos++;
+return token = 2;
+case 91:
+pos++;
+return token = 3;
+case 93:
+pos++;
+return token = 4;
+case 58:
+pos++;
+return token = 6;
+case 44:
+pos++;
+return token = 5;
+case 34:
+pos++;
+value = scanString();
+return token = 10;
+case 47:
+const start = pos - 1;
+if (text.charCodeAt(pos + 1) === 47) {
+pos += 2;
+while (pos < len) {
+if (isLineBreak(text.charCodeAt(pos))) break;
+pos++;
+}
+value = text.substring(start, pos);
+return token = 12;
+}
+if (text.charCodeAt(pos + 1) === 42) {
+pos += 2;
+const safeLength = len - 1;
+let commentClosed = false;
+while (pos < safeLength) {
+const ch = text.charCodeAt(pos);
+if (ch === 42 && text.charCodeAt(pos + 1) === 47) {
+pos += 2;
+commentClosed = true;
+break;
+}
+pos++;
+if (isLineBreak(ch)) {
+if (ch === 13 && text.charCodeAt(pos) === 10) pos++;
+lineNumber++;
+tokenLineStartOffset = pos;
+}
+}
+if (!commentClosed) {
+pos++;
+scanError = 1;
+}
+value = text.substring(start, pos);
+return token = 13;
+}
+value += String.fromCharCode(code);
+pos++;
+return token = 16;
+case 45:
+value += String.fromCharCode(code);
+pos++;
+if (pos === len || !isDigit(text.charCodeAt(pos))) return token = 16;
+case 48:
+case 49:
+case 50:
+case 51:
+case 52:
+case 53:
+case 54:
+case 55:
+case 56:
+case 57:
+value += scanNumber();
+return token = 11;
+default:
+while (pos < len && isUnknownContentCharacter(code)) {
+pos++;
+code = text.charCodeAt(pos);
+}
+if (tokenOffset !== pos) {
+value = text.substring(tokenOffset, pos);
+switch (value) {
+case "true": return token = 8;
+case "false": return token = 9;
+case "null": return token = 7;
+}
+return token = 16;
+}
+value += String.fromCharCode(code);
+pos++;
+return token = 16;
+}
+}
+function isUnknownContentCharacter(code) {
+if (isWhiteSpace(code) || isLineBreak(code)) return false;
+switch (code) {
+case 125:
+case 93:
+case 123:
+case 91:
+case 34:
+case 58:
+case 44:
+case 47: return false;
+}
+return true;
+}
+function scanNextNonTrivia() {
+let result;
+do
+result = scanNext();
+while (result >= 12 && result <= 15);
+return result;
+}
+return {
+setPosition,
+getPosition: () => pos,
+scan: ignoreTrivia ? scanNextNonTrivia : scanNext,
+getToken: () => token,
+getTokenValue: () => value,
+getTokenOffset: () => tokenOffset,
+getTokenLength: () => pos - tokenOffset,
+getTokenStartLine: () => lineStartOffset,
+getTokenStartCharacter: () => tokenOffset - prevTokenLineStartOffset,
+getTokenError: () => scanError
+};
 }
 function isWhiteSpace(ch) {
-	return ch === 32 || ch === 9;
+return ch === 32 || ch === 9;
 }
 function isLineBreak(ch) {
-	return ch === 10 || ch === 13;
+return ch === 10 || ch === 13;
 }
 function isDigit(ch) {
-	return ch >= 48 && ch <= 57;
+return ch >= 48 && ch <= 57;
 }
 var CharacterCodes;
 (function(CharacterCodes) {
-	CharacterCodes[CharacterCodes["lineFeed"] = 10] = "lineFeed";
-	CharacterCodes[CharacterCodes["carriageReturn"] = 13] = "carriageReturn";
-	CharacterCodes[CharacterCodes["space"] = 32] = "space";
-	CharacterCodes[CharacterCodes["_0"] = 48] = "_0";
-	CharacterCodes[CharacterCodes["_1"] = 49] = "_1";
-	CharacterCodes[CharacterCodes["_2"] = 50] = "_2";
-	CharacterCodes[CharacterCodes["_3"] = 51] = "_3";
-	CharacterCodes[CharacterCodes["_4"] = 52] = "_4";
-	CharacterCodes[CharacterCodes["_5"] = 53] = "_5";
-	CharacterCodes[CharacterCodes["_6"] = 54] = "_6";
-	CharacterCodes[CharacterCodes["_7"] = 55] = "_7";
-	CharacterCodes[CharacterCodes["_8"] = 56] = "_8";
-	CharacterCodes[CharacterCodes["_9"] = 57] = "_9";
-	CharacterCodes[CharacterCodes["a"] = 97] = "a";
-	CharacterCodes[CharacterCodes["b"] = 98] = "b";
-	CharacterCodes[CharacterCodes["c"] = 99] = "c";
-	CharacterCodes[CharacterCodes["d"] = 100] = "d";
-	CharacterCodes[CharacterCodes["e"] = 101] = "e";
-	CharacterCodes[CharacterCodes["f"] = 102] = "f";
-	CharacterCodes[CharacterCodes["g"] = 103] = "g";
-	CharacterCodes[CharacterCodes["h"] = 104] = "h";
-	CharacterCodes[CharacterCodes["i"] = 105] = "i";
-	CharacterCodes[CharacterCodes["j"] = 106] = "j";
-	CharacterCodes[CharacterCodes["k"] = 107] = "k";
-	CharacterCodes[CharacterCodes["l"] = 108] = "l";
-	CharacterCodes[CharacterCodes["m"] = 109] = "m";
-	CharacterCodes[CharacterCodes["n"] = 110] = "n";
-	CharacterCodes[CharacterCodes["o"] = 111] = "o";
-	CharacterCodes[CharacterCodes["p"] = 112] = "p";
-	CharacterCodes[CharacterCodes["q"] = 113] = "q";
-	CharacterCodes[CharacterCodes["r"] = 114] = "r";
-	CharacterCodes[CharacterCodes["s"] = 115] = "s";
-	CharacterCodes[CharacterCodes["t"] = 116] = "t";
-	CharacterCodes[CharacterCodes["u"] = 117] = "u";
-	CharacterCodes[CharacterCodes["v"] = 118] = "v";
-	CharacterCodes[CharacterCodes["w"] = 119] = "w";
-	CharacterCodes[CharacterCodes["x"] = 120] = "x";
-	CharacterCodes[CharacterCodes["y"] = 121] = "y";
-	CharacterCodes[CharacterCodes["z"] = 122] = "z";
-	CharacterCodes[CharacterCodes["A"] = 65] = "A";
-	CharacterCodes[CharacterCodes["B"] = 66] = "B";
-	CharacterCodes[CharacterCodes["C"] = 67] = "C";
-	CharacterCodes[CharacterCodes["D"] = 68] = "D";
-	CharacterCodes[CharacterCodes["E"] = 69] = "E";
-	CharacterCodes[CharacterCodes["F"] = 70] = "F";
-	CharacterCodes[CharacterCodes["G"] = 71] = "G";
-	CharacterCodes[CharacterCodes["H"] = 72] = "H";
-	CharacterCodes[CharacterCodes["I"] = 73] = "I";
-	CharacterCodes[CharacterCodes["J"] = 74] = "J";
-	CharacterCodes[CharacterCodes["K"] = 75] = "K";
-	CharacterCodes[CharacterCodes["L"] = 76] = "L";
-	CharacterCodes[CharacterCodes["M"] = 77] = "M";
-	CharacterCodes[CharacterCodes["N"] = 78] = "N";
-	CharacterCodes[CharacterCodes["O"] = 79] = "O";
-	CharacterCodes[CharacterCodes["P"] = 80] = "P";
-	CharacterCodes[CharacterCodes["Q"] = 81] = "Q";
-	CharacterCodes[CharacterCodes["R"] = 82] = "R";
-	CharacterCodes[CharacterCodes["S"] = 83] = "S";
-	CharacterCodes[CharacterCodes["T"] = 84] = "T";
-	CharacterCodes[CharacterCodes["U"] = 85] = "U";
-	CharacterCodes[CharacterCodes["V"] = 86] = "V";
-	CharacterCodes[CharacterCodes["W"] = 87] = "W";
-	CharacterCodes[CharacterCodes["X"] = 88] = "X";
-	CharacterCodes[CharacterCodes["Y"] = 89] = "Y";
-	CharacterCodes[CharacterCodes["Z"] = 90] = "Z";
-	CharacterCodes[CharacterCodes["asterisk"] = 42] = "asterisk";
-	CharacterCodes[CharacterCodes["backslash"] = 92] = "backslash";
-	CharacterCodes[CharacterCodes["closeBrace"] = 125] = "closeBrace";
-	CharacterCodes[CharacterCodes["closeBracket"] = 93] = "closeBracket";
-	CharacterCodes[CharacterCodes["colon"] = 58] = "colon";
-	CharacterCodes[CharacterCodes["comma"] = 44] = "comma";
-	CharacterCodes[CharacterCodes["dot"] = 46] = "dot";
-	CharacterCodes[CharacterCodes["doubleQuote"] = 34] = "doubleQuote";
-	CharacterCodes[CharacterCodes["minus"] = 45] = "minus";
-	CharacterCodes[CharacterCodes["openBrace"] = 123] = "openBrace";
-	CharacterCodes[CharacterCodes["openBracket"] = 91] = "openBracket";
-	CharacterCodes[CharacterCodes["plus"] = 43] = "plus";
-	CharacterCodes[CharacterCodes["slash"] = 47] = "slash";
-	CharacterCodes[CharacterCodes["formFeed"] = 12] = "formFeed";
-	CharacterCodes[CharacterCodes["tab"] = 9] = "tab";
+CharacterCodes[CharacterCodes["lineFeed"] = 10] = "lineFeed";
+CharacterCodes[CharacterCodes["carriageReturn"] = 13] = "carriageReturn";
+CharacterCodes[CharacterCodes["space"] = 32] = "space";
+CharacterCodes[CharacterCodes["_0"] = 48] = "_0";
+CharacterCodes[CharacterCodes["_1"] = 49] = "_1";
+CharacterCodes[CharacterCodes["_2"] = 50] = "_2";
+CharacterCodes[CharacterCodes["_3"] = 51] = "_3";
+CharacterCodes[CharacterCodes["_4"] = 52] = "_4";
+CharacterCodes[CharacterCodes["_5"] = 53] = "_5";
+CharacterCodes[CharacterCodes["_6"] = 54] = "_6";
+CharacterCodes[CharacterCodes["_7"] = 55] = "_7";
+CharacterCodes[CharacterCodes["_8"] = 56] = "_8";
+CharacterCodes[CharacterCodes["_9"] = 57] = "_9";
+CharacterCodes[CharacterCodes["a"] = 97] = "a";
+CharacterCodes[CharacterCodes["b"] = 98] = "b";
+CharacterCodes[CharacterCodes["c"] = 99] = "c";
+CharacterCodes[CharacterCodes["d"] = 100] = "d";
+CharacterCodes[CharacterCodes["e"] = 101] = "e";
+CharacterCodes[CharacterCodes["f"] = 102] = "f";
+CharacterCodes[CharacterCodes["g"] = 103] = "g";
+CharacterCodes[CharacterCodes["h"] = 104] = "h";
+CharacterCodes[CharacterCodes["i"] = 105] = "i";
+CharacterCodes[CharacterCodes["j"] = 106] = "j";
+CharacterCodes[CharacterCodes["k"] = 107] = "k";
+CharacterCodes[CharacterCodes["l"] = 108] = "l";
+CharacterCodes[CharacterCodes["m"] = 109] = "m";
+CharacterCodes[CharacterCodes["n"] = 110] = "n";
+CharacterCodes[CharacterCodes["o"] = 111] = "o";
+CharacterCodes[CharacterCodes["p"] = 112] = "p";
+CharacterCodes[CharacterCodes["q"] = 113] = "q";
+CharacterCodes[CharacterCodes["r"] = 114] = "r";
+CharacterCodes[CharacterCodes["s"] = 115] = "s";
+CharacterCodes[CharacterCodes["t"] = 116] = "t";
+CharacterCodes[CharacterCodes["u"] = 117] = "u";
+CharacterCodes[CharacterCodes["v"] = 118] = "v";
+CharacterCodes[CharacterCodes["w"] = 119] = "w";
+CharacterCodes[CharacterCodes["x"] = 120] = "x";
+CharacterCodes[CharacterCodes["y"] = 121] = "y";
+CharacterCodes[CharacterCodes["z"] = 122] = "z";
+CharacterCodes[CharacterCodes["A"] = 65] = "A";
+CharacterCodes[CharacterCodes["B"] = 66] = "B";
+CharacterCodes[CharacterCodes["C"] = 67] = "C";
+CharacterCodes[CharacterCodes["D"] = 68] = "D";
+CharacterCodes[CharacterCodes["E"] = 69] = "E";
+CharacterCodes[CharacterCodes["F"] = 70] = "F";
+CharacterCodes[CharacterCodes["G"] = 71] = "G";
+CharacterCodes[CharacterCodes["H"] = 72] = "H";
+CharacterCodes[CharacterCodes["I"] = 73] = "I";
+CharacterCodes[CharacterCodes["J"] = 74] = "J";
+CharacterCodes[CharacterCodes["K"] = 75] = "K";
+CharacterCodes[CharacterCodes["L"] = 76] = "L";
+CharacterCodes[CharacterCodes["M"] = 77] = "M";
+CharacterCodes[CharacterCodes["N"] = 78] = "N";
+CharacterCodes[CharacterCodes["O"] = 79] = "O";
+CharacterCodes[CharacterCodes["P"] = 80] = "P";
+CharacterCodes[CharacterCodes["Q"] = 81] = "Q";
+CharacterCodes[CharacterCodes["R"] = 82] = "R";
+CharacterCodes[CharacterCodes["S"] = 83] = "S";
+CharacterCodes[CharacterCodes["T"] = 84] = "T";
+CharacterCodes[CharacterCodes["U"] = 85] = "U";
+CharacterCodes[CharacterCodes["V"] = 86] = "V";
+CharacterCodes[CharacterCodes["W"] = 87] = "W";
+CharacterCodes[CharacterCodes["X"] = 88] = "X";
+CharacterCodes[CharacterCodes["Y"] = 89] = "Y";
+CharacterCodes[CharacterCodes["Z"] = 90] = "Z";
+CharacterCodes[CharacterCodes["asterisk"] = 42] = "asterisk";
+CharacterCodes[CharacterCodes["backslash"] = 92] = "backslash";
+CharacterCodes[CharacterCodes["closeBrace"] = 125] = "closeBrace";
+CharacterCodes[CharacterCodes["closeBracket"] = 93] = "closeBracket";
+CharacterCodes[CharacterCodes["colon"] = 58] = "colon";
+CharacterCodes[CharacterCodes["comma"] = 44] = "comma";
+CharacterCodes[CharacterCodes["dot"] = 46] = "dot";
+CharacterCodes[CharacterCodes["doubleQuote"] = 34] = "doubleQuote";
+CharacterCodes[CharacterCodes["minus"] = 45] = "minus";
+CharacterCodes[CharacterCodes["openBrace"] = 123] = "openBrace";
+CharacterCodes[CharacterCodes["openBracket"] = 91] = "openBracket";
+CharacterCodes[CharacterCodes["plus"] = 43] = "plus";
+CharacterCodes[CharacterCodes["slash"] = 47] = "slash";
+CharacterCodes[CharacterCodes["formFeed"] = 12] = "formFeed";
+CharacterCodes[CharacterCodes["tab"] = 9] = "tab";
 })(CharacterCodes || (CharacterCodes = {}));
 
 // jsonc-parser/lib/esm/impl/string-intern.js
 const cachedSpaces = new Array(20).fill(0).map((_, index) => {
-	return " ".repeat(index);
+return " ".repeat(index);
 });
 const maxCachedValues = 200;
 const cachedBreakLinesWithSpaces = {
-	" ": {
-		"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\n" + " ".repeat(index);
-		}),
-		"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r" + " ".repeat(index);
-		}),
-		"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r\n" + " ".repeat(index);
-		})
-	},
-	"	": {
-		"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\n" + "	".repeat(index);
-		}),
-		"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r" + "	".repeat(index);
-		}),
-		"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
-			return "\r\n" + "	".repeat(index);
-		})
-	}
+" ": {
+"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
+return "\n" + " ".repeat(index);
+}),
+"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
+return "\r" + " ".repeat(index);
+}),
+"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
+return "\r\n" + " ".repeat(index);
+})
+},
+"	": {
+"\n": new Array(maxCachedValues).fill(0).map((_, index) => {
+return "\n" + "	".repeat(index);
+}),
+"\r": new Array(maxCachedValues).fill(0).map((_, index) => {
+return "\r" + "	".repeat(index);
+}),
+"\r\n": new Array(maxCachedValues).fill(0).map((_, index) => {
+return "\r\n" + "	".repeat(index);
+})
+}
 };
 const supportedEols = [
-	"\n",
-	"\r",
-	"\r\n"
+"\n",
+"\r",
+"\r\n"
 ];
 
 // jsonc-parser/lib/esm/impl/format.js
 function format(documentText, range, options) {
-	let initialIndentLevel;
-	let formatText;
-	let formatTextStart;
-	let rangeStart;
-	let rangeEnd;
-	if (range) {
-		rangeStart = range.offset;
-		rangeEnd = rangeStart + range.length;
-		formatTextStart = rangeStart;
-		while (formatTextStart > 0 && !isEOL(documentText, formatTextStart - 1)) formatTextStart--;
-		let endOffset = rangeEnd;
-		while (endOffset < documentText.length && !isEOL(documentText, endOffset)) endOffset++;
-		formatText = documentText.substring(formatTextStart, endOffset);
-		initialIndentLevel = computeIndentLevel(formatText, options);
-	} else {
-		formatText = documentText;
-		initialIndentLevel = 0;
-		formatTextStart = 0;
-		rangeStart = 0;
-		rangeEnd = documentText.length;
-	}
-	const eol = getEOL(options, documentText);
-	const eolFastPathSupported = supportedEols.includes(eol);
-	let numberLineBreaks = 0;
-	let indentLevel = 0;
-	let indentValue;
-	if (options.insertSpaces) indentValue = cachedSpaces[options.tabSize || 4] ?? repeat(cachedSpaces[1], options.tabSize || 4);
-	else indentValue = "	";
-	const indentType = indentValue === "	" ? "	" : " ";
-	let scanner = createScanner(formatText, false);
-	let hasError = false;
-	function newLinesAndIndent() {
-		if (numberLineBreaks > 1) return repeat(eol, numberLineBreaks) + repeat(indentValue, initialIndentLevel + indentLevel);
-		const amountOfSpaces = indentValue.length * (initialIndentLevel + indentLevel);
-		if (!eolFastPathSupported || amountOfSpaces > cachedBreakLinesWithSpaces[indentType][eol].length) return eol + repeat(indentValue, initialIndentLevel + indentLevel);
-		if (amountOfSpaces <= 0) return eol;
-		return cachedBreakLinesWithSpaces[indentType][eol][amountOfSpaces];
-	}
-	function scanNext() {
-		let token = scanner.scan();
-		numberLineBreaks = 0;
-		while (token === 15 || token === 14) {
-			if (token === 14 && options.keepLines) numberLineBreaks += 1;
-			else if (token === 14) numberLineBreaks = 1;
-			token = scanner.scan();
-		}
-		hasError = token === 16 || scanner.getTokenError() !== 0;
-		return token;
-	}
-	const editOperations = [];
-	function addEdit(text, startOffset, endOffset) {
-		if (!hasError && (!range || startOffset < rangeEnd && endOffset > rangeStart) && documentText.substring(startOffset, endOffset) !== text) editOperations.push({
-			offset: startOffset,
-			length: endOffset - startOffset,
-			content: text
-		});
-	}
-	let firstToken = scanNext();
-	if (options.keepLines && numberLineBreaks > 0) addEdit(repeat(eol, numberLineBreaks), 0, 0);
-	if (firstToken !== 17) {
-		let firstTokenStart = scanner.getTokenOffset() + formatTextStart;
-		addEdit(indentValue.length * initialIndentLevel < 20 && options.insertSpaces ? cachedSpaces[indentValue.length * initialIndentLevel] : repeat(indentValue, initialIndentLevel), formatTextStart, firstTokenStart);
-	}
-	while (firstToken !== 17) {
-		let firstTokenEnd = scanner.getTokenOffset() + scanner.getTokenLength() + formatTextStart;
-		let secondToken = scanNext();
-		let replaceContent = "";
-		let needsLineBreak = false;
-		while (numberLineBreaks === 0 && (secondToken === 12 || secondToken === 13)) {
-			let commentTokenStart = scanner.getTokenOffset() + formatTextStart;
-			addEdit(cachedSpaces[1], firstTokenEnd, commentTokenStart);
-			firstTokenEnd = scanner.getTokenOffset() + scanner.getTokenLength() + formatTextStart;
-			needsLineBreak = secondToken === 12;
-			replaceContent = needsLineBreak ? newLinesAndIndent() : "";
-			secondToken = scanNext();
-		}
-		if (secondToken === 2) {
-			if (firstToken !== 1) indentLevel--;
-			if (options.keepLines && numberLineBreaks > 0 || !options.keepLines && firstToken !== 1) replaceContent = newLinesAndIndent();
-			else if (options.keepLines) replaceContent = cachedSpaces[1];
-		} else if (secondToken === 4) {
-			if (firstToken !== 3) indentLevel--;
-			if (options.keepLines && numberLineBreaks > 0 || !options.keepLines && firstToken !== 3) replaceContent = newLinesAndIndent();
-			else if (options.keepLines) replaceContent = cachedSpaces[1];
-		} else {
-			switch (firstToken) {
-				case 3:
-				case 1:
-					indentLevel++;
-					if (options.keepLines && numberLineBreaks > 0 || !options.keepLines) replaceContent = newLinesAndIndent();
-					else replaceContent = cachedSpaces[1];
-					break;
-				case 5:
-					if (options.keepLines && numberLineBreaks > 0 || !options.keepLines) replaceContent = newLinesAndIndent();
-					else replaceContent = cachedSpaces[1];
-					break;
-				case 12:
-					replaceContent = newLinesAndIndent();
-					break;
-				case 13:
-					if (numberLineBreaks > 0) replaceContent = newLinesAndIndent();
-					else if (!needsLineBreak) replaceContent = cachedSpaces[1];
-					break;
-				case 6:
-					if (options.keepLines && numberLineBreaks > 0) replaceContent = newLinesAndIndent();
-					else if (!needsLineBreak) replaceContent = cachedSpaces[1];
-					break;
-				case 10:
-					if (options.keepLines && numberLineBreaks > 0) replaceContent = newLinesAndIndent();
-					else if (secondToken === 6 && !needsLineBreak) replaceContent = "";
-					break;
-				case 7:
-				case 8:
-				case 9:
-				case 11:
-				case 2:
-				case 4:
-					if (options.keepLines && numberLineBreaks > 0) replaceContent = newLinesAndIndent();
-					else if ((secondToken === 12 || secondToken === 13) && !needsLineBreak) replaceContent = cachedSpaces[1];
-					else if (secondToken !== 5 && secondToken !== 17) hasError = true;
-					break;
-				case 16: hasError = true;
-			}
-			if (numberLineBreaks > 0 && (secondToken === 12 || secondToken === 13)) replaceContent = newLinesAndIndent();
-		}
-		if (secondToken === 17) {
-			if (options.keepLines && numberLineBreaks > 0) replaceContent = newLinesAndIndent();
-			else replaceContent = options.insertFinalNewline ? eol : "";
-		}
-		const secondTokenStart = scanner.getTokenOffset() + formatTextStart;
-		addEdit(replaceContent, firstTokenEnd, secondTokenStart);
-		firstToken = secondToken;
-	}
-	return editOperations;
+let initialIndentLevel;
+let formatText;
+let formatTextStart;
+let rangeStart;
+let rangeEnd;
+if (range) {
+rangeStart = range.offset;
+rangeEnd = rangeStart + range.length;
+formatTextStart = rangeStart;
+while (formatTextStart > 0 && !isEOL(documentText, formatTextStart - 1)) formatTextStart--;
+let endOffset = rangeEnd;
+while (endOffset < documentText.length && !isEOL(documentText, endOffset)) endOffset++;
+formatText = documentText.substring(formatTextStart, endOffset);
+initialIndentLevel = computeIndentLevel(formatText, options);
+} else {
+formatText = documentText;
+initialIndentLevel = 0;
+formatTextStart = 0;
+rangeStart = 0;
+rangeEnd = documentText.length;
+}
+const eol = getEOL(options, documentText);
+const eolFastPathSupported = supportedEols.includes(eol);
+let numberLineBreaks = 0;
+let indentLevel = 0;
+let indentValue;
+if (options.insertSpaces) indentValue = cachedSpaces[options.tabSize || 4] ?? repeat(cachedSpaces[1], options.tabSize || 4);
+else indentValue = "	";
+const indentType = indentValue === "	" ? "	" : " ";
+let scanner = createScanner(formatText, false);
+let hasError = false;
+function newLinesAndIndent() {
+if (numberLineBreaks > 1) return repeat(eol, numberLineBreaks) + repeat(indentValue, initialIndentLevel + indentLevel);
+const amountOfSpaces = indentValue.length * (initialIndentLevel + indentLevel);
+if (!eolFastPathSupported || amountOfSpaces > cachedBreakLinesWithSpaces[indentType][eol].length) return eol + repeat(indentValue, initialIndentLevel + indentLevel);
+if (amountOfSpaces <= 0) return eol;
+return cachedBreakLinesWithSpaces[indentType][eol][amountOfSpaces];
+}
+function scanNext() {
+let token = scanner.scan();
+numberLineBreaks = 0;
+while (token === 15 || token === 14) {
+if (token === 14 && options.keepLines) numberLineBreaks += 1;
+else if (token === 14) numberLineBreaks = 1;
+token = scanner.scan();
+}
+hasError = token === 16 || scanner.getTokenError() !== 0;
+return token;
+}
+const editOperations = [];
+function addEdit(text, startOffset, endOffset) {
+if (!hasError && (!range || startOffset < rangeEnd && endOffset > rangeStart) && documentText.substring(startOffset, endOffset) !== text) editOperations.push({
+offset: startOffset,
+length: endOffset - startOffset,
+content: text
+});
+}
+let firstToken = scanNext();
+if (options.keepLines && numberLineBreaks > 0) addEdit(repeat(eol, numberLineBreaks), 0, 0);
+if (firstToken !== 17) {
+let firstTokenStart = scanner.getTokenOffset() + formatTextStart;
+addEdit(indentValue.length * initialIndentLevel < 20 && options.insertSpaces ? cachedSpaces[indentValue.length * initialIndentLevel] : repeat(indentValue, initialIndentLevel), formatTextStart, firstTokenStart);
+}
+while (firstToken !== 17) {
+let firstTokenEnd = scanner.getTokenOffset() + scanner.getTokenLength() + formatTextStart;
+let secondToken = scanNext();
+let replaceContent = "";
+let needsLineBreak = false;
+while (numberLineBreaks === 0 && (secondToken === 12 || secondToken === 13)) {
+let commentTokenStart = scanner.getTokenOffset() + formatTextStart;
+addEdit(cachedSpaces[1], firstTokenEnd, commentTokenStart);
+firstTokenEnd = scanner.getTokenOffset() + scanner.getTokenLength() + formatTextStart;
+needsLineBreak = secondToken === 12;
+replaceContent = needsLineBreak ? newLinesAndIndent() : "";
+secondToken = scanNext();
+}
+if (secondToken === 2) {
+if (firstToken !== 1) indentLevel--;
+if (options.keepLines && numberLineBreaks > 0 || !options.keepLines && firstToken !== 1) replaceContent = newLinesAndIndent();
+else if (options.keepLines) replaceContent = cachedSpaces[1];
+} else if (secondToken === 4) {
+if (firstToken !== 3) indentLevel--;
+if (options.keepLines && numberLineBreaks > 0 || !options.keepLines && firstToken !== 3) replaceContent = newLinesAndIndent();
+else if (options.keepLines) replaceContent = cachedSpaces[1];
+} else {
+switch (firstToken) {
+case 3:
+case 1:
+indentLevel++;
+if (options.keepLines && numberLineBreaks > 0 || !options.keepLines) replaceContent = newLinesAndIndent();
+else replaceContent = cachedSpaces[1];
+break;
+case 5:
+if (options.keepLines && numberLineBreaks > 0 || !options.keepLines) replaceContent = newLinesAndIndent();
+else replaceContent = cachedSpaces[1];
+break;
+case 12:
+replaceContent = newLinesAndIndent();
+break;
+case 13:
+if (numberLineBreaks > 0) replaceContent = newLinesAndIndent();
+else if (!needsLineBreak) replaceContent = cachedSpaces[1];
+break;
+case 6:
+if (options.keepLines && numberLineBreaks > 0) replaceContent = newLinesAndIndent();
+else if (!needsLineBreak) replaceContent = cachedSpaces[1];
+break;
+case 10:
+if (options.keepLines && numberLineBreaks > 0) replaceContent = newLinesAndIndent();
+else if (secondToken === 6 && !needsLineBreak) replaceContent = "";
+break;
+case 7:
+case 8:
+case 9:
+case 11:
+case 2:
+case 4:
+if (options.keepLines && numberLineBreaks > 0) replaceContent = newLinesAndIndent();
+else if ((secondToken === 12 || secondToken === 13) && !needsLineBreak) replaceContent = cachedSpaces[1];
+else if (secondToken !== 5 && secondToken !== 17) hasError = true;
+break;
+case 16: hasError = true;
+}
+if (numberLineBreaks > 0 && (secondToken === 12 || secondToken === 13)) replaceContent = newLinesAndIndent();
+}
+if (secondToken === 17) {
+if (options.keepLines && numberLineBreaks > 0) replaceContent = newLinesAndIndent();
+else replaceContent = options.insertFinalNewline ? eol : "";
+}
+const secondTokenStart = scanner.getTokenOffset() + formatTextStart;
+addEdit(replaceContent, firstTokenEnd, secondTokenStart);
+firstToken = secondToken;
+}
+return editOperations;
 }
 function repeat(s, count) {
-	let result = "";
-	for (let i = 0; i < count; i++) result += s;
-	return result;
+let result = "";
+for (let i = 0; i < count; i++) result += s;
+return result;
 }
 function computeIndentLevel(content, options) {
-	let i = 0;
-	let nChars = 0;
-	const tabSize = options.tabSize || 4;
-	while (i < content.length) {
-		let ch = content.charAt(i);
-		if (ch === cachedSpaces[1]) nChars++;
-		else if (ch === "	") nChars += tabSize;
-		else break;
-		i++;
-	}
-	return Math.floor(nChars / tabSize);
+let i = 0;
+let nChars = 0;
+const tabSize = options.tabSize || 4;
+while (i < content.length) {
+let ch = content.charAt(i);
+if (ch === cachedSpaces[1]) nChars++;
+else if (ch === "	") nChars += tabSize;
+else break;
+i++;
+}
+return Math.floor(nChars / tabSize);
 }
 function getEOL(options, text) {
-	for (let i = 0; i < text.length; i++) {
-		const ch = text.charAt(i);
-		if (ch === "\r") {
-			if (i + 1 < text.length && text.charAt(i + 1) === "\n") return "\r\n";
-			return "\r";
-		} else if (ch === "\n") return "\n";
-	}
-	return options && options.eol || "\n";
+for (let i = 0; i < text.length; i++) {
+const ch = text.charAt(i);
+if (ch === "\r") {
+if (i + 1 < text.length && text.charAt(i + 1) === "\n") return "\r\n";
+return "\r";
+} else if (ch === "\n") return "\n";
+}
+return options && options.eol || "\n";
 }
 function isEOL(text, offset) {
-	return "\r\n".indexOf(text.charAt(offset)) !== -1;
+return "\r\n".indexOf(text.charAt(offset)) !== -1;
 }
 
 // jsonc-parser/lib/esm/impl/parser.js
 var ParseOptions;
 (function(ParseOptions) {
-	ParseOptions.DEFAULT = { allowTrailingComma: false };
+ParseOptions.DEFAULT = { allowTrailingComma: false };
 })(ParseOptions || (ParseOptions = {}));
 function parseTree(text, errors = [], options = ParseOptions.DEFAULT) {
-	let currentParent = {
-		type: "array",
-		offset: -1,
-		length: -1,
-		children: [],
-		parent: void 0
-	};
-	function ensurePropertyComplete(endOffset) {
-		if (currentParent.type === "property") {
-			currentParent.length = endOffset - currentParent.offset;
-			currentParent = currentParent.parent;
-		}
-	}
-	function onValue(valueNode) {
-		currentParent.children.push(valueNode);
-		return valueNode;
-	}
-	visit(text, {
-		onObjectBegin: (offset) => {
-			currentParent = onValue({
-				type: "object",
-				offset,
-				length: -1,
-				parent: currentParent,
-				children: []
-			});
-		},
-		onObjectProperty: (name, offset, length) => {
-			currentParent = onValue({
-				type: "property",
-				offset,
-				length: -1,
-				parent: currentParent,
-				children: []
-			});
-			currentParent.children.push({
-				type: "string",
-				value: name,
-				offset,
-				length,
-				parent: currentParent
-			});
-		},
-		onObjectEnd: (offset, length) => {
-			ensurePropertyComplete(offset + length);
-			currentParent.length = offset + length - currentParent.offset;
-			currentParent = currentParent.parent;
-			ensurePropertyComplete(offset + length);
-		},
-		onArrayBegin: (offset, length) => {
-			currentParent = onValue({
-				type: "array",
-				offset,
-				length: -1,
-				parent: currentParent,
-				children: []
-			});
-		},
-		onArrayEnd: (offset, length) => {
-			currentParent.length = offset + length - currentParent.offset;
-			currentParent = currentParent.parent;
-			ensurePropertyComplete(offset + length);
-		},
-		onLiteralValue: (value, offset, length) => {
-			onValue({
-				type: getNodeType(value),
-				offset,
-				length,
-				parent: currentParent,
-				value
-			});
-			ensurePropertyComplete(offset + length);
-		},
-		onSeparator: (sep, offset, length) => {
-			if (currentParent.type === "property") {
-				if (sep === ":") currentParent.colonOffset = offset;
-				else if (sep === ",") ensurePropertyComplete(offset);
-			}
-		},
-		onError: (error, offset, length) => {
-			errors.push({
-				error,
-				offset,
-				length
-			});
-		}
-	}, options);
-	const result = currentParent.children[0];
-	if (result) delete result.parent;
-	return result;
+let currentParent = {
+type: "array",
+offset: -1,
+length: -1,
+children: [],
+parent: void 0
+};
+function ensurePropertyComplete(endOffset) {
+if (currentParent.type === "property") {
+currentParent.length = endOffset - currentParent.offset;
+currentParent = currentParent.parent;
+}
+}
+function onValue(valueNode) {
+currentParent.children.push(valueNode);
+return valueNode;
+}
+visit(text, {
+onObjectBegin: (offset) => {
+currentParent = onValue({
+type: "object",
+offset,
+length: -1,
+parent: currentParent,
+children: []
+});
+},
+onObjectProperty: (name, offset, length) => {
+currentParent = onValue({
+type: "property",
+offset,
+length: -1,
+parent: currentParent,
+children: []
+});
+currentParent.children.push({
+type: "string",
+value: name,
+offset,
+length,
+parent: currentParent
+});
+},
+onObjectEnd: (offset, length) => {
+ensurePropertyComplete(offset + length);
+currentParent.length = offset + length - currentParent.offset;
+currentParent = currentParent.parent;
+ensurePropertyComplete(offset + length);
+},
+onArrayBegin: (offset, length) => {
+currentParent = onValue({
+type: "array",
+offset,
+length: -1,
+parent: currentParent,
+children: []
+});
+},
+onArrayEnd: (offset, length) => {
+currentParent.length = offset + length - currentParent.offset;
+currentParent = currentParent.parent;
+ensurePropertyComplete(offset + length);
+},
+onLiteralValue: (value, offset, length) => {
+onValue({
+type: getNodeType(value),
+offset,
+length,
+parent: currentParent,
+value
+});
+ensurePropertyComplete(offset + length);
+},
+onSeparator: (sep, offset, length) => {
+if (currentParent.type === "property") {
+if (sep === ":") currentParent.colonOffset = offset;
+else if (sep === ",") ensurePropertyComplete(offset);
+}
+},
+onError: (error, offset, length) => {
+errors.push({
+error,
+offset,
+length
+});
+}
+}, options);
+const result = currentParent.children[0];
+if (result) delete result.parent;
+return result;
 }
 function findNodeAtLocation(root, path) {
-	if (!root) return;
-	let node = root;
-	for (let segment of path) if (typeof segment === "string") {
-		if (node.type !== "object" || !Array.isArray(node.children)) return;
-		let found = false;
-		for (const propertyNode of node.children) if (Array.isArray(propertyNode.children) && propertyNode.children[0].value === segment && propertyNode.children.length === 2) {
-			node = propertyNode.children[1];
-			found = true;
-			break;
-		}
-		if (!found) return;
-	} else {
-		const index = segment;
-		if (node.type !== "array" || index < 0 || !Array.isArray(node.children) || index >= node.children.length) return;
-		node = node.children[index];
-	}
-	return node;
+if (!root) return;
+let node = root;
+for (let segment of path) if (typeof segment === "string") {
+if (node.type !== "object" || !Array.isArray(node.children)) return;
+let found = false;
+for (const propertyNode of node.children) if (Array.isArray(propertyNode.children) && propertyNode.children[0].value === segment && propertyNode.children.length === 2) {
+node = propertyNode.children[1];
+found = true;
+break;
+}
+if (!found) return;
+} else {
+const index = segment;
+if (node.type !== "array" || index < 0 || !Array.isArray(node.children) || index >= node.children.length) return;
+node = node.children[index];
+}
+return node;
 }
 function visit(text, visitor, options = ParseOptions.DEFAULT) {
-	const _scanner = createScanner(text, false);
-	const _jsonPath = [];
-	let suppressedCallbacks = 0;
-	function toNoArgVisit(visitFunction) {
-		return visitFunction ? () => suppressedCallbacks === 0 && visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
-	}
-	function toOneArgVisit(visitFunction) {
-		return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
-	}
-	function toOneArgVisitWithPath(visitFunction) {
-		return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) : () => true;
-	}
-	function toBeginVisit(visitFunction) {
-		return visitFunction ? () => {
-			if (suppressedCallbacks > 0) suppressedCallbacks++;
-			else if (visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) === false) suppressedCallbacks = 1;
-		} : () => true;
-	}
-	function toEndVisit(visitFunction) {
-		return visitFunction ? () => {
-			if (suppressedCallbacks > 0) suppressedCallbacks--;
-			if (suppressedCallbacks === 0) visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter());
-		} : () => true;
-	}
-	const onObjectBegin = toBeginVisit(visitor.onObjectBegin), onObjectProperty = toOneArgVisitWithPath(visitor.onObjectProperty), onObjectEnd = toEndVisit(visitor.onObjectEnd), onArrayBegin = toBeginVisit(visitor.onArrayBegin), onArrayEnd = toEndVisit(visitor.onArrayEnd), onLiteralValue = toOneArgVisitWithPath(visitor.onLiteralValue), onSeparator = toOneArgVisit(visitor.onSeparator), onComment = toNoArgVisit(visitor.onComment), onError = toOneArgVisit(visitor.onError);
-	const disallowComments = options && options.disallowComments;
-	const allowTrailingComma = options && options.allowTrailingComma;
-	function scanNext() {
-		while (true) {
-			const token = _scanner.scan();
-			switch (_scanner.getTokenError()) {
-				case 4:
-					handleError(14);
-					break;
-				case 5:
-					handleError(15);
-					break;
-				case 3:
-					handleError(13);
-					break;
-				case 1:
-					if (!disallowComments) handleError(11);
-					break;
-				case 2:
-					handleError(12);
-					break;
-				case 6: handleError(16);
-			}
-			switch (token) {
-				case 12:
-				case 13:
-					if (disallowComments) handleError(10);
-					else onComment();
-					break;
-				case 16:
-					handleError(1);
-					break;
-				case 15:
-				case 14: break;
-				default: return token;
-			}
-		}
-	}
-	function handleError(error, skipUntilAfter = [], skipUntil = []) {
-		onError(error);
-		if (skipUntilAfter.length + skipUntil.length > 0) {
-			let token = _scanner.getToken();
-			while (token !== 17) {
-				if (skipUntilAfter.indexOf(token) !== -1) {
-					scanNext();
-					break;
-				} else if (skipUntil.indexOf(token) !== -1) break;
-				token = scanNext();
-			}
-		}
-	}
-	function parseString(isValue) {
-		const value = _scanner.getTokenValue();
-		if (isValue) onLiteralValue(value);
-		else {
-			onObjectProperty(value);
-			_jsonPath.push(value);
-		}
-		scanNext();
-		return true;
-	}
-	function parseLiteral() {
-		switch (_scanner.getToken()) {
-			case 11:
-				const tokenValue = _scanner.getTokenValue();
-				let value = Number(tokenValue);
-				if (isNaN(value)) {
-					handleError(2);
-					value = 0;
-				}
-				onLiteralValue(value);
-				break;
-			case 7:
-				onLiteralValue(null);
-				break;
-			case 8:
-				onLiteralValue(true);
-				break;
-			case 9:
-				onLiteralValue(false);
-				break;
-			default: return false;
-		}
-		scanNext();
-		return true;
-	}
-	function parseProperty() {
-		if (_scanner.getToken() !== 10) {
-			handleError(3, [], [2, 5]);
-			return false;
-		}
-		parseString(false);
-		if (_scanner.getToken() === 6) {
-			onSeparator(":");
-			scanNext();
-			if (!parseValue()) handleError(4, [], [2, 5]);
-		} else handleError(5, [], [2, 5]);
-		_jsonPath.pop();
-		return true;
-	}
-	function parseObject() {
-		onObjectBegin();
-		scanNext();
-		let needsComma = false;
-		while (_scanner.getToken() !== 2 && _scanner.getToken() !== 17) {
-			if (_scanner.getToken() === 5) {
-				if (!needsComma) handleError(4, [], []);
-				onSeparator(",");
-				scanNext();
-				if (_scanner.getToken() === 2 && allowTrailingComma) break;
-			} else if (needsComma) handleError(6, [], []);
-			if (!parseProperty()) handleError(4, [], [2, 5]);
-			needsComma = true;
-		}
-		onObjectEnd();
-		if (_scanner.getToken() !== 2) handleError(7, [2], []);
-		else scanNext();
-		return true;
-	}
-	function parseArray() {
-		onArrayBegin();
-		scanNext();
-		let isFirstElement = true;
-		let needsComma = false;
-		while (_scanner.getToken() !== 4 && _scanner.getToken() !== 17) {
-			if (_scanner.getToken() === 5) {
-				if (!needsComma) handleError(4, [], []);
-				onSeparator(",");
-				scanNext();
-				if (_scanner.getToken() === 4 && allowTrailingComma) break;
-			} else if (needsComma) handleError(6, [], []);
-			if (isFirstElement) {
-				_jsonPath.push(0);
-				isFirstElement = false;
-			} else _jsonPath[_jsonPath.length - 1]++;
-			if (!parseValue()) handleError(4, [], [4, 5]);
-			needsComma = true;
-		}
-		onArrayEnd();
-		if (!isFirstElement) _jsonPath.pop();
-		if (_scanner.getToken() !== 4) handleError(8, [4], []);
-		else scanNext();
-		return true;
-	}
-	function parseValue() {
-		switch (_scanner.getToken()) {
-			case 3: return parseArray();
-			case 1: return parseObject();
-			case 10: return parseString(true);
-			default: return parseLiteral();
-		}
-	}
-	scanNext();
-	if (_scanner.getToken() === 17) {
-		if (options.allowEmptyContent) return true;
-		handleError(4, [], []);
-		return false;
-	}
-	if (!parseValue()) {
-		handleError(4, [], []);
-		return false;
-	}
-	if (_scanner.getToken() !== 17) handleError(9, [], []);
-	return true;
+const _scanner = createScanner(text, false);
+const _jsonPath = [];
+let suppressedCallbacks = 0;
+function toNoArgVisit(visitFunction) {
+return visitFunction ? () => suppressedCallbacks === 0 && visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
+}
+function toOneArgVisit(visitFunction) {
+return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter()) : () => true;
+}
+function toOneArgVisitWithPath(visitFunction) {
+return visitFunction ? (arg) => suppressedCallbacks === 0 && visitFunction(arg, _scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) : () => true;
+}
+function toBeginVisit(visitFunction) {
+return visitFunction ? () => {
+if (suppressedCallbacks > 0) suppressedCallbacks++;
+else if (visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter(), () => _jsonPath.slice()) === false) suppressedCallbacks = 1;
+} : () => true;
+}
+function toEndVisit(visitFunction) {
+return visitFunction ? () => {
+if (suppressedCallbacks > 0) suppressedCallbacks--;
+if (suppressedCallbacks === 0) visitFunction(_scanner.getTokenOffset(), _scanner.getTokenLength(), _scanner.getTokenStartLine(), _scanner.getTokenStartCharacter());
+} : () => true;
+}
+const onObjectBegin = toBeginVisit(visitor.onObjectBegin), onObjectProperty = toOneArgVisitWithPath(visitor.onObjectProperty), onObjectEnd = toEndVisit(visitor.onObjectEnd), onArrayBegin = toBeginVisit(visitor.onArrayBegin), onArrayEnd = toEndVisit(visitor.onArrayEnd), onLiteralValue = toOneArgVisitWithPath(visitor.onLiteralValue), onSeparator = toOneArgVisit(visitor.onSeparator), onComment = toNoArgVisit(visitor.onComment), onError = toOneArgVisit(visitor.onError);
+const disallowComments = options && options.disallowComments;
+const allowTrailingComma = options && options.allowTrailingComma;
+function scanNext() {
+while (true) {
+const token = _scanner.scan();
+switch (_scanner.getTokenError()) {
+case 4:
+handleError(14);
+break;
+case 5:
+handleError(15);
+break;
+case 3:
+handleError(13);
+break;
+case 1:
+if (!disallowComments) handleError(11);
+break;
+case 2:
+handleError(12);
+break;
+case 6: handleError(16);
+}
+switch (token) {
+case 12:
+case 13:
+if (disallowComments) handleError(10);
+else onComment();
+break;
+case 16:
+handleError(1);
+break;
+case 15:
+case 14: break;
+default: return token;
+}
+}
+}
+function handleError(error, skipUntilAfter = [], skipUntil = []) {
+onError(error);
+if (skipUntilAfter.length + skipUntil.length > 0) {
+let token = _scanner.getToken();
+while (token !== 17) {
+if (skipUntilAfter.indexOf(token) !== -1) {
+scanNext();
+break;
+} else if (skipUntil.indexOf(token) !== -1) break;
+token = scanNext();
+}
+}
+}
+function parseString(isValue) {
+const value = _scanner.getTokenValue();
+if (isValue) onLiteralValue(value);
+else {
+onObjectProperty(value);
+_jsonPath.push(value);
+}
+scanNext();
+return true;
+}
+function parseLiteral() {
+switch (_scanner.getToken()) {
+case 11:
+const tokenValue = _scanner.getTokenValue();
+let value = Number(tokenValue);
+if (isNaN(value)) {
+handleError(2);
+value = 0;
+}
+onLiteralValue(value);
+break;
+case 7:
+onLiteralValue(null);
+break;
+case 8:
+onLiteralValue(true);
+break;
+case 9:
+onLiteralValue(false);
+break;
+default: return false;
+}
+scanNext();
+return true;
+}
+function parseProperty() {
+if (_scanner.getToken() !== 10) {
+handleError(3, [], [2, 5]);
+return false;
+}
+parseString(false);
+if (_scanner.getToken() === 6) {
+onSeparator(":");
+scanNext();
+if (!parseValue()) handleError(4, [], [2, 5]);
+} else handleError(5, [], [2, 5]);
+_jsonPath.pop();
+return true;
+}
+function parseObject() {
+onObjectBegin();
+scanNext();
+let needsComma = false;
+while (_scanner.getToken() !== 2 && _scanner.getToken() !== 17) {
+if (_scanner.getToken() === 5) {
+if (!needsComma) handleError(4, [], []);
+onSeparator(",");
+scanNext();
+if (_scanner.getToken() === 2 && allowTrailingComma) break;
+} else if (needsComma) handleError(6, [], []);
+if (!parseProperty()) handleError(4, [], [2, 5]);
+needsComma = true;
+}
+onObjectEnd();
+if (_scanner.getToken() !== 2) handleError(7, [2], []);
+else scanNext();
+return true;
+}
+function parseArray() {
+onArrayBegin();
+scanNext();
+let isFirstElement = true;
+let needsComma = false;
+while (_scanner.getToken() !== 4 && _scanner.getToken() !== 17) {
+if (_scanner.getToken() === 5) {
+if (!needsComma) handleError(4, [], []);
+onSeparator(",");
+scanNext();
+if (_scanner.getToken() === 4 && allowTrailingComma) break;
+} else if (needsComma) handleError(6, [], []);
+if (isFirstElement) {
+_jsonPath.push(0);
+isFirstElement = false;
+} else _jsonPath[_jsonPath.length - 1]++;
+if (!parseValue()) handleError(4, [], [4, 5]);
+needsComma = true;
+}
+onArrayEnd();
+if (!isFirstElement) _jsonPath.pop();
+if (_scanner.getToken() !== 4) handleError(8, [4], []);
+else scanNext();
+return true;
+}
+function parseValue() {
+switch (_scanner.getToken()) {
+case 3: return parseArray();
+case 1: return parseObject();
+case 10: return parseString(true);
+default: return parseLiteral();
+}
+}
+scanNext();
+if (_scanner.getToken() === 17) {
+if (options.allowEmptyContent) return true;
+handleError(4, [], []);
+return false;
+}
+if (!parseValue()) {
+handleError(4, [], []);
+return false;
+}
+if (_scanner.getToken() !== 17) handleError(9, [], []);
+return true;
 }
 function getNodeType(value) {
-	switch (typeof value) {
-		case "boolean": return "boolean";
-		case "number": return "number";
-		case "string": return "string";
-		case "object":
-			if (!value) return "null";
-			else if (Array.isArray(value)) return "array";
-			return "object";
-		default: return "null";
-	}
+switch (typeof value) {
+case "boolean": return "boolean";
+case "number": return "number";
+case "string": return "string";
+case "object":
+if (!value) return "null";
+else if (Array.isArray(value)) return "array";
+return "object";
+default: return "null";
+}
 }
 
 // jsonc-parser/lib/esm/impl/edit.js
 function setProperty(text, originalPath, value, options) {
-	const path = originalPath.slice();
-	const root = parseTree(text, []);
-	let parent = void 0;
-	let lastSegment = void 0;
-	while (path.length > 0) {
-		lastSegment = path.pop();
-		parent = findNodeAtLocation(root, path);
-		if (parent === void 0 && value !== void 0) {
-			if (typeof lastSegment === "string") value = { [lastSegment]: value };
-			else value = [value];
-		} else break;
-	}
-	if (!parent) {
-		if (value === void 0) throw new Error("Can not delete in empty document");
-		return withFormatting(text, {
-			offset: root ? root.offset : 0,
-			length: root ? root.length : 0,
-			content: JSON.stringify(value)
-		}, options);
-	} else if (parent.type === "object" && typeof lastSegment === "string" && Array.isArray(parent.children)) {
-		const existing = findNodeAtLocation(parent, [lastSegment]);
-		if (existing !== void 0) {
-			if (value === void 0) {
-				if (!existing.parent) throw new Error("Malformed AST");
-				const propertyIndex = parent.children.indexOf(existing.parent);
-				let removeBegin;
-				let removeEnd = existing.parent.offset + existing.parent.length;
-				if (propertyIndex > 0) {
-					let previous = parent.children[propertyIndex - 1];
-					removeBegin = previous.offset + previous.length;
-				} else {
-					removeBegin = parent.offset + 1;
-					if (parent.children.length > 1) removeEnd = parent.children[1].offset;
-				}
-				return withFormatting(text, {
-					offset: removeBegin,
-					length: removeEnd - removeBegin,
-					content: ""
-				}, options);
-			} else return withFormatting(text, {
-				offset: existing.offset,
-				length: existing.length,
-				content: JSON.stringify(value)
-			}, options);
-		} else {
-			if (value === void 0) return [];
-			const newProperty = `${JSON.stringify(lastSegment)}: ${JSON.stringify(value)}`;
-			const index = options.getInsertionIndex ? options.getInsertionIndex(parent.children.map((p) => p.children[0].value)) : parent.children.length;
-			let edit;
-			if (index > 0) {
-				let previous = parent.children[index - 1];
-				edit = {
-					offset: previous.offset + previous.length,
-					length: 0,
-					content: "," + newProperty
-				};
-			} else if (parent.children.length === 0) edit = {
-				offset: parent.offset + 1,
-				length: 0,
-				content: newProperty
-			};
-			else edit = {
-				offset: parent.offset + 1,
-				length: 0,
-				content: newProperty + ","
-			};
-			return withFormatting(text, edit, options);
-		}
-	} else if (parent.type === "array" && typeof lastSegment === "number" && Array.isArray(parent.children)) {
-		const insertIndex = lastSegment;
-		if (insertIndex === -1) {
-			const newProperty = `${JSON.stringify(value)}`;
-			let edit;
-			if (parent.children.length === 0) edit = {
-				offset: parent.offset + 1,
-				length: 0,
-				content: newProperty
-			};
-			else {
-				const previous = parent.children[parent.children.length - 1];
-				edit = {
-					offset: previous.offset + previous.length,
-					length: 0,
-					content: "," + newProperty
-				};
-			}
-			return withFormatting(text, edit, options);
-		} else if (value === void 0 && parent.children.length >= 0) {
-			const removalIndex = lastSegment;
-			const toRemove = parent.children[removalIndex];
-			let edit;
-			if (parent.children.length === 1) edit = {
-				offset: parent.offset + 1,
-				length: parent.length - 2,
-				content: ""
-			};
-			else if (parent.children.length - 1 === removalIndex) {
-				let previous = parent.children[removalIndex - 1];
-				let offset = previous.offset + previous.length;
-				edit = {
-					offset,
-					length: parent.offset + parent.length - 2 - offset,
-					content: ""
-				};
-			} else edit = {
-				offset: toRemove.offset,
-				length: parent.children[removalIndex + 1].offset - toRemove.offset,
-				content: ""
-			};
-			return withFormatting(text, edit, options);
-		} else if (value !== void 0) {
-			let edit;
-			const newProperty = `${JSON.stringify(value)}`;
-			if (!options.isArrayInsertion && parent.children.length > lastSegment) {
-				const toModify = parent.children[lastSegment];
-				edit = {
-					offset: toModify.offset,
-					length: toModify.length,
-					content: newProperty
-				};
-			} else if (parent.children.length === 0 || lastSegment === 0) edit = {
-				offset: parent.offset + 1,
-				length: 0,
-				content: parent.children.length === 0 ? newProperty : newProperty + ","
-			};
-			else {
-				const index = lastSegment > parent.children.length ? parent.children.length : lastSegment;
-				const previous = parent.children[index - 1];
-				edit = {
-					offset: previous.offset + previous.length,
-					length: 0,
-					content: "," + newProperty
-				};
-			}
-			return withFormatting(text, edit, options);
-		} else throw new Error(`Can not ${value === void 0 ? "remove" : options.isArrayInsertion ? "insert" : "modify"} Array index ${insertIndex} as length is not sufficient`);
-	} else throw new Error(`Can not add ${typeof lastSegment !== "number" ? "index" : "property"} to parent of type ${parent.type}`);
+const path = originalPath.slice();
+const root = parseTree(text, []);
+let parent = void 0;
+let lastSegment = void 0;
+while (path.length > 0) {
+lastSegment = path.pop();
+parent = findNodeAtLocation(root, path);
+if (parent === void 0 && value !== void 0) {
+if (typeof lastSegment === "string") value = { [lastSegment]: value };
+else value = [value];
+} else break;
+}
+if (!parent) {
+if (value === void 0) throw new Error("Can not delete in empty document");
+return withFormatting(text, {
+offset: root ? root.offset : 0,
+length: root ? root.length : 0,
+content: JSON.stringify(value)
+}, options);
+} else if (parent.type === "object" && typeof lastSegment === "string" && Array.isArray(parent.children)) {
+const existing = findNodeAtLocation(parent, [lastSegment]);
+if (existing !== void 0) {
+if (value === void 0) {
+if (!existing.parent) throw new Error("Malformed AST");
+const propertyIndex = parent.children.indexOf(existing.parent);
+let removeBegin;
+let removeEnd = existing.parent.offset + existing.parent.length;
+if (propertyIndex > 0) {
+let previous = parent.children[propertyIndex - 1];
+removeBegin = previous.offset + previous.length;
+} else {
+removeBegin = parent.offset + 1;
+if (parent.children.length > 1) removeEnd = parent.children[1].offset;
+}
+return withFormatting(text, {
+offset: removeBegin,
+length: removeEnd - removeBegin,
+content: ""
+}, options);
+} else return withFormatting(text, {
+offset: existing.offset,
+length: existing.length,
+content: JSON.stringify(value)
+}, options);
+} else {
+if (value === void 0) return [];
+const newProperty = `${JSON.stringify(lastSegment)}: ${JSON.stringify(value)}`;
+const index = options.getInsertionIndex ? options.getInsertionIndex(parent.children.map((p) => p.children[0].value)) : parent.children.length;
+let edit;
+if (index > 0) {
+let previous = parent.children[index - 1];
+edit = {
+offset: previous.offset + previous.length,
+length: 0,
+content: "," + newProperty
+};
+} else if (parent.children.length === 0) edit = {
+offset: parent.offset + 1,
+length: 0,
+content: newProperty
+};
+else edit = {
+offset: parent.offset + 1,
+length: 0,
+content: newProperty + ","
+};
+return withFormatting(text, edit, options);
+}
+} else if (parent.type === "array" && typeof lastSegment === "number" && Array.isArray(parent.children)) {
+const insertIndex = lastSegment;
+if (insertIndex === -1) {
+const newProperty = `${JSON.stringify(value)}`;
+let edit;
+if (parent.children.length === 0) edit = {
+offset: parent.offset + 1,
+length: 0,
+content: newProperty
+};
+else {
+const previous = parent.children[parent.children.length - 1];
+edit = {
+offset: previous.offset + previous.length,
+length: 0,
+content: "," + newProperty
+};
+}
+return withFormatting(text, edit, options);
+} else if (value === void 0 && parent.children.length >= 0) {
+const removalIndex = lastSegment;
+const toRemove = parent.children[removalIndex];
+let edit;
+if (parent.children.length === 1) edit = {
+offset: parent.offset + 1,
+length: parent.length - 2,
+content: ""
+};
+else if (parent.children.length - 1 === removalIndex) {
+let previous = parent.children[removalIndex - 1];
+let offset = previous.offset + previous.length;
+edit = {
+offset,
+length: parent.offset + parent.length - 2 - offset,
+content: ""
+};
+} else edit = {
+offset: toRemove.offset,
+length: parent.children[removalIndex + 1].offset - toRemove.offset,
+content: ""
+};
+return withFormatting(text, edit, options);
+} else if (value !== void 0) {
+let edit;
+const newProperty = `${JSON.stringify(value)}`;
+if (!options.isArrayInsertion && parent.children.length > lastSegment) {
+const toModify = parent.children[lastSegment];
+edit = {
+offset: toModify.offset,
+length: toModify.length,
+content: newProperty
+};
+} else if (parent.children.length === 0 || lastSegment === 0) edit = {
+offset: parent.offset + 1,
+length: 0,
+content: parent.children.length === 0 ? newProperty : newProperty + ","
+};
+else {
+const index = lastSegment > parent.children.length ? parent.children.length : lastSegment;
+const previous = parent.children[index - 1];
+edit = {
+offset: previous.offset + previous.length,
+length: 0,
+content: "," + newProperty
+};
+}
+return withFormatting(text, edit, options);
+} else throw new Error(`Can not ${value === void 0 ? "remove" : options.isArrayInsertion ? "insert" : "modify"} Array index ${insertIndex} as length is not sufficient`);
+} else throw new Error(`Can not add ${typeof lastSegment !== "number" ? "index" : "property"} to parent of type ${parent.type}`);
 }
 function withFormatting(text, edit, options) {
-	if (!options.formattingOptions) return [edit];
-	let newText = applyEdit(text, edit);
-	let begin = edit.offset;
-	let end = edit.offset + edit.content.length;
-	if (edit.length === 0 || edit.content.length === 0) {
-		while (begin > 0 && !isEOL(newText, begin - 1)) begin--;
-		while (end < newText.length && !isEOL(newText, end)) end++;
-	}
-	const edits = format(newText, {
-		offset: begin,
-		length: end - begin
-	}, {
-		...options.formattingOptions,
-		keepLines: false
-	});
-	for (let i = edits.length - 1; i >= 0; i--) {
-		const edit = edits[i];
-		newText = applyEdit(newText, edit);
-		begin = Math.min(begin, edit.offset);
-		end = Math.max(end, edit.offset + edit.length);
-		end += edit.content.length - edit.length;
-	}
-	const editLength = text.length - (newText.length - end) - begin;
-	return [{
-		offset: begin,
-		length: editLength,
-		content: newText.substring(begin, end)
-	}];
+if (!options.formattingOptions) return [edit];
+let newText = applyEdit(text, edit);
+let begin = edit.offset;
+let end = edit.offset + edit.content.length;
+if (edit.length === 0 || edit.content.length === 0) {
+while (begin > 0 && !isEOL(newText, begin - 1)) begin--;
+while (end < newText.length && !isEOL(newText, end)) end++;
+}
+const edits = format(newText, {
+offset: begin,
+length: end - begin
+}, {
+...options.formattingOptions,
+keepLines: false
+});
+for (let i = edits.length - 1; i >= 0; i--) {
+const edit = edits[i];
+newText = applyEdit(newText, edit);
+begin = Math.min(begin, edit.offset);
+end = Math.max(end, edit.offset + edit.length);
+end += edit.content.length - edit.length;
+}
+const editLength = text.length - (newText.length - end) - begin;
+return [{
+offset: begin,
+length: editLength,
+content: newText.substring(begin, end)
+}];
 }
 function applyEdit(text, edit) {
-	return text.substring(0, edit.offset) + edit.content + text.substring(edit.offset + edit.length);
+return text.substring(0, edit.offset) + edit.content + text.substring(edit.offset + edit.length);
 }
 
 // jsonc-parser/lib/esm/main.js
 var ScanError;
 (function(ScanError) {
-	ScanError[ScanError["None"] = 0] = "None";
-	ScanError[ScanError["UnexpectedEndOfComment"] = 1] = "UnexpectedEndOfComment";
-	ScanError[ScanError["UnexpectedEndOfString"] = 2] = "UnexpectedEndOfString";
-	ScanError[ScanError["UnexpectedEndOfNumber"] = 3] = "UnexpectedEndOfNumber";
-	ScanError[ScanError["InvalidUnicode"] = 4] = "InvalidUnicode";
-	ScanError[ScanError["InvalidEscapeCharacter"] = 5] = "InvalidEscapeCharacter";
-	ScanError[ScanError["InvalidCharacter"] = 6] = "InvalidCharacter";
+ScanError[ScanError["None"] = 0] = "None";
+ScanError[ScanError["UnexpectedEndOfComment"] = 1] = "UnexpectedEndOfComment";
+ScanError[ScanError["UnexpectedEndOfString"] = 2] = "UnexpectedEndOfString";
+ScanError[ScanError["UnexpectedEndOfNumber"] = 3] = "UnexpectedEndOfNumber";
+ScanError[ScanError["InvalidUnicode"] = 4] = "InvalidUnicode";
+ScanError[ScanError["InvalidEscapeCharacter"] = 5] = "InvalidEscapeCharacter";
+ScanError[ScanError["InvalidCharacter"] = 6] = "InvalidCharacter";
 })(ScanError || (ScanError = {}));
 var SyntaxKind;
 (function(SyntaxKind) {
-	SyntaxKind[SyntaxKind["OpenBraceToken"] = 1] = "OpenBraceToken";
-	SyntaxKind[SyntaxKind["CloseBraceToken"] = 2] = "CloseBraceToken";
-	SyntaxKind[SyntaxKind["OpenBracketToken"] = 3] = "OpenBracketToken";
-	SyntaxKind[SyntaxKind["CloseBracketToken"] = 4] = "CloseBracketToken";
-	SyntaxKind[SyntaxKind["CommaToken"] = 5] = "CommaToken";
-	SyntaxKind[SyntaxKind["ColonToken"] = 6] = "ColonToken";
-	SyntaxKind[SyntaxKind["NullKeyword"] = 7] = "NullKeyword";
-	SyntaxKind[SyntaxKind["TrueKeyword"] = 8] = "TrueKeyword";
-	SyntaxKind[SyntaxKind["FalseKeyword"] = 9] = "FalseKeyword";
-	SyntaxKind[SyntaxKind["StringLiteral"] = 10] = "StringLiteral";
-	SyntaxKind[SyntaxKind["NumericLiteral"] = 11] = "NumericLiteral";
-	SyntaxKind[SyntaxKind["LineCommentTrivia"] = 12] = "LineCommentTrivia";
-	SyntaxKind[SyntaxKind["BlockCommentTrivia"] = 13] = "BlockCommentTrivia";
-	SyntaxKind[SyntaxKind["LineBreakTrivia"] = 14] = "LineBreakTrivia";
-	SyntaxKind[SyntaxKind["Trivia"] = 15] = "Trivia";
-	SyntaxKind[SyntaxKind["Unknown"] = 16] = "Unknown";
-	SyntaxKind[SyntaxKind["EOF"] = 17] = "EOF";
+SyntaxKind[SyntaxKind["OpenBraceToken"] = 1] = "OpenBraceToken";
+SyntaxKind[SyntaxKind["CloseBraceToken"] = 2] = "CloseBraceToken";
+SyntaxKind[SyntaxKind["OpenBracketToken"] = 3] = "OpenBracketToken";
+SyntaxKind[SyntaxKind["CloseBracketToken"] = 4] = "CloseBracketToken";
+SyntaxKind[SyntaxKind["CommaToken"] = 5] = "CommaToken";
+SyntaxKind[SyntaxKind["ColonToken"] = 6] = "ColonToken";
+SyntaxKind[SyntaxKind["NullKeyword"] = 7] = "NullKeyword";
+SyntaxKind[SyntaxKind["TrueKeyword"] = 8] = "TrueKeyword";
+SyntaxKind[SyntaxKind["FalseKeyword"] = 9] = "FalseKeyword";
+SyntaxKind[SyntaxKind["StringLiteral"] = 10] = "StringLiteral";
+SyntaxKind[SyntaxKind["NumericLiteral"] = 11] = "NumericLiteral";
+SyntaxKind[SyntaxKind["LineCommentTrivia"] = 12] = "LineCommentTrivia";
+SyntaxKind[SyntaxKind["BlockCommentTrivia"] = 13] = "BlockCommentTrivia";
+SyntaxKind[SyntaxKind["LineBreakTrivia"] = 14] = "LineBreakTrivia";
+SyntaxKind[SyntaxKind["Trivia"] = 15] = "Trivia";
+SyntaxKind[SyntaxKind["Unknown"] = 16] = "Unknown";
+SyntaxKind[SyntaxKind["EOF"] = 17] = "EOF";
 })(SyntaxKind || (SyntaxKind = {}));
 var ParseErrorCode;
 (function(ParseErrorCode) {
-	ParseErrorCode[ParseErrorCode["InvalidSymbol"] = 1] = "InvalidSymbol";
-	ParseErrorCode[ParseErrorCode["InvalidNumberFormat"] = 2] = "InvalidNumberFormat";
-	ParseErrorCode[ParseErrorCode["PropertyNameExpected"] = 3] = "PropertyNameExpected";
-	ParseErrorCode[ParseErrorCode["ValueExpected"] = 4] = "ValueExpected";
-	ParseErrorCode[ParseErrorCode["ColonExpected"] = 5] = "ColonExpected";
-	ParseErrorCode[ParseErrorCode["CommaExpected"] = 6] = "CommaExpected";
-	ParseErrorCode[ParseErrorCode["CloseBraceExpected"] = 7] = "CloseBraceExpected";
-	ParseErrorCode[ParseErrorCode["CloseBracketExpected"] = 8] = "CloseBracketExpected";
-	ParseErrorCode[ParseErrorCode["EndOfFileExpected"] = 9] = "EndOfFileExpected";
-	ParseErrorCode[ParseErrorCode["InvalidCommentToken"] = 10] = "InvalidCommentToken";
-	ParseErrorCode[ParseErrorCode["UnexpectedEndOfComment"] = 11] = "UnexpectedEndOfComment";
-	ParseErrorCode[ParseErrorCode["UnexpectedEndOfString"] = 12] = "UnexpectedEndOfString";
-	ParseErrorCode[ParseErrorCode["UnexpectedEndOfNumber"] = 13] = "UnexpectedEndOfNumber";
-	ParseErrorCode[ParseErrorCode["InvalidUnicode"] = 14] = "InvalidUnicode";
-	ParseErrorCode[ParseErrorCode["InvalidEscapeCharacter"] = 15] = "InvalidEscapeCharacter";
-	ParseErrorCode[ParseErrorCode["InvalidCharacter"] = 16] = "InvalidCharacter";
+ParseErrorCode[ParseErrorCode["InvalidSymbol"] = 1] = "InvalidSymbol";
+ParseErrorCode[ParseErrorCode["InvalidNumberFormat"] = 2] = "InvalidNumberFormat";
+ParseErrorCode[ParseErrorCode["PropertyNameExpected"] = 3] = "PropertyNameExpected";
+ParseErrorCode[ParseErrorCode["ValueExpected"] = 4] = "ValueExpected";
+ParseErrorCode[ParseErrorCode["ColonExpected"] = 5] = "ColonExpected";
+ParseErrorCode[ParseErrorCode["CommaExpected"] = 6] = "CommaExpected";
+ParseErrorCode[ParseErrorCode["CloseBraceExpected"] = 7] = "CloseBraceExpected";
+ParseErrorCode[ParseErrorCode["CloseBracketExpected"] = 8] = "CloseBracketExpected";
+ParseErrorCode[ParseErrorCode["EndOfFileExpected"] = 9] = "EndOfFileExpected";
+ParseErrorCode[ParseErrorCode["InvalidCommentToken"] = 10] = "InvalidCommentToken";
+ParseErrorCode[ParseErrorCode["UnexpectedEndOfComment"] = 11] = "UnexpectedEndOfComment";
+ParseErrorCode[ParseErrorCode["UnexpectedEndOfString"] = 12] = "UnexpectedEndOfString";
+ParseErrorCode[ParseErrorCode["UnexpectedEndOfNumber"] = 13] = "UnexpectedEndOfNumber";
+ParseErrorCode[ParseErrorCode["InvalidUnicode"] = 14] = "InvalidUnicode";
+ParseErrorCode[ParseErrorCode["InvalidEscapeCharacter"] = 15] = "InvalidEscapeCharacter";
+ParseErrorCode[ParseErrorCode["InvalidCharacter"] = 16] = "InvalidCharacter";
 })(ParseErrorCode || (ParseErrorCode = {}));
 function modify(text, path, value, options) {
-	return setProperty(text, path, value, options);
+return setProperty(text, path, value, options);
 }
 function applyEdits(text, edits) {
-	let sortedEdits = edits.slice(0).sort((a, b) => {
-		const diff = a.offset - b.offset;
-		if (diff === 0) return a.length - b.length;
-		return diff;
-	});
-	let lastModifiedOffset = text.length;
-	for (let i = sortedEdits.length - 1; i >= 0; i--) {
-		let e = sortedEdits[i];
-		if (e.offset + e.length <= lastModifiedOffset) text = applyEdit(text, e);
-		else throw new Error("Overlapping edit");
-		lastModifiedOffset = e.offset;
-	}
-	return text;
+let sortedEdits = edits.slice(0).sort((a, b) => {
+const diff = a.offset - b.offset;
+if (diff === 0) return a.length - b.length;
+return diff;
+});
+let lastModifiedOffset = text.length;
+for (let i = sortedEdits.length - 1; i >= 0; i--) {
+let e = sortedEdits[i];
+if (e.offset + e.length <= lastModifiedOffset) text = applyEdit(text, e);
+else throw new Error("Overlapping edit");
+lastModifiedOffset = e.offset;
+}
+return text;
 }
 
-// packages/setup/src/json-file.ts
+// setup/json-file.ts
 function isObject$2(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function readJsonFile(path) {
 	let text;
 	try {
-		text = (0, node_fs.readFileSync)(path, "utf8");
+		text = node_fs.readFileSync(path, "utf8");
 	} catch (cause) {
 		if (isMissing$1(cause)) {
 			refuseDangling(path, cause);
@@ -1942,7 +1942,7 @@ function readJsonFile(path) {
 	};
 }
 function refuseDangling(path, cause) {
-	if ((0, node_fs.lstatSync)(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
+	if (node_fs.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() !== true) return;
 	throw new $light.OpenVikingError("CONFIGURATION", `${path} is a link to a file that is not there. Make that file, or remove the link, and try again; nothing was changed.`, { cause });
 }
 function parsed$1(path, text) {
@@ -1976,29 +1976,29 @@ function editJson(file, edits) {
 }
 async function writeText(path, text) {
 	try {
-		await (0, node_fs_promises.mkdir)((0, node_path.dirname)(path), { recursive: true });
-		const target = (0, node_fs.existsSync)(path) ? (0, node_fs.realpathSync)(path) : path;
-		const stats = (0, node_fs.statSync)(target, { throwIfNoEntry: false });
+		await node_fs_promises.mkdir(node_path.dirname(path), { recursive: true });
+		const target = node_fs.existsSync(path) ? node_fs.realpathSync(path) : path;
+		const stats = node_fs.statSync(target, { throwIfNoEntry: false });
 		$search.writeAtomic(target, text, stats === void 0 ? {} : { mode: stats.mode & 511 });
 	} catch (cause) {
 		throw new $light.OpenVikingError("IO", `${path} cannot be written (${$light.messageOf(cause)}). Check its permissions.`, { cause });
 	}
 }
 function removeFile(path) {
-	(0, node_fs.rmSync)(path, { force: true });
+	node_fs.rmSync(path, { force: true });
 }
 function isMissing$1(thrown) {
 	return thrown instanceof Error && "code" in thrown && (thrown.code === "ENOENT" || thrown.code === "ENOTDIR");
 }
 
-// packages/setup/src/setup-record.ts
+// setup/setup-record.ts
 const FILE = "setup.json";
 function openSetupRecord(home) {
-	const path = (0, node_path.join)($light.homePaths(home).state, FILE);
+	const path = node_path.join($light.homePaths(home).state, FILE);
 	const all = () => $light.members($light.readQuietly(path)["settings"]);
 	const save = async (settings) => {
 		if (Object.keys(settings).length === 0) {
-			(0, node_fs.rmSync)(path, { force: true });
+			node_fs.rmSync(path, { force: true });
 			return;
 		}
 		await $light.ensureHome(home);
@@ -2037,21 +2037,21 @@ const OURS = [
 	/^state\/log\//
 ];
 function removeUnusedHome(home) {
-	if (!(0, node_fs.existsSync)(home)) return false;
-	if (!(0, node_fs.readdirSync)(home, {
+	if (!node_fs.existsSync(home)) return false;
+	if (!node_fs.readdirSync(home, {
 		recursive: true,
 		withFileTypes: true
-	}).filter((entry) => !entry.isDirectory()).map((entry) => (0, node_path.relative)(home, (0, node_path.join)(entry.parentPath, entry.name)).split(node_path.sep).join("/")).every((file) => OURS.some((pattern) => pattern.test(file)))) return false;
-	(0, node_fs.rmSync)(home, {
+	}).filter((entry) => !entry.isDirectory()).map((entry) => node_path.relative(home, node_path.join(entry.parentPath, entry.name)).split(node_path.sep).join("/")).every((file) => OURS.some((pattern) => pattern.test(file)))) return false;
+	node_fs.rmSync(home, {
 		recursive: true,
 		force: true
 	});
-	const above = (0, node_path.dirname)(home);
-	if ((0, node_path.basename)(above) === (0, node_path.basename)((0, node_path.dirname)("~/.openviking/plugins")) && (0, node_fs.readdirSync)(above).length === 0) (0, node_fs.rmdirSync)(above);
+	const above = node_path.dirname(home);
+	if (node_path.basename(above) === node_path.basename(node_path.dirname("~/.openviking/plugins")) && node_fs.readdirSync(above).length === 0) node_fs.rmdirSync(above);
 	return true;
 }
 
-// packages/setup/src/perform.ts
+// setup/perform.ts
 async function perform({ steps }, { agree, onStep }) {
 	let count = 0;
 	for (const step of steps) if (step.done !== void 0) onStep(step, "done");
@@ -2064,7 +2064,7 @@ async function perform({ steps }, { agree, onStep }) {
 	return count;
 }
 
-// packages/cli/src/exit-code.ts
+// cli/exit-code.ts
 const EXIT = {
 	ok: 0,
 	failed: 1,
@@ -2077,7 +2077,7 @@ var UsageError = class extends Error {
 	name = "UsageError";
 };
 
-// packages/cli/src/confirm.ts
+// cli/confirm.ts
 async function confirm$1(io, question) {
 	if (io.confirm !== void 0) return io.confirm(question);
 	return await (await Promise.resolve().then(() => plain_prompts_exports)).confirm({ message: question }) === true;
@@ -2091,7 +2091,7 @@ function requireSomebodyToAsk(io, options, { look = "Give --dry-run" } = {}) {
 	throw new UsageError(`This is no terminal, so nobody can be asked. ${look} to see what it would do, give --yes to do it.`);
 }
 
-// packages/setup/src/line-changes.ts
+// setup/line-changes.ts
 const CONTEXT = 2;
 const MOST_PAIRS = 4e6;
 function lineChanges(before, after) {
@@ -2148,7 +2148,7 @@ function between$1(before, after) {
 	return lines;
 }
 
-// packages/setup/src/file-change.ts
+// setup/file-change.ts
 function isChange({ before, after }) {
 	return before !== after;
 }
@@ -2161,7 +2161,7 @@ async function applyChange({ path, after }) {
 	else await writeText(path, after);
 }
 
-// packages/cli/src/plan-text.ts
+// cli/plan-text.ts
 function showPlan(io, { steps, notes }) {
 	for (const [index, step] of steps.entries()) {
 		const done = step.done === void 0 ? "" : `: nothing to do, ${step.done}`;
@@ -2178,7 +2178,7 @@ function detailsOf({ commands = [], change }) {
 	return [...commands, ...change === void 0 ? [] : changeLines(change())];
 }
 
-// packages/cli/src/carry-out.ts
+// cli/carry-out.ts
 async function carryOut(io, plan, options) {
 	showPlan(io, plan);
 	if (options.dryRun === true) {
@@ -2200,7 +2200,7 @@ async function carryOut(io, plan, options) {
 	return true;
 }
 
-// packages/setup/src/find-program.ts
+// setup/find-program.ts
 const OF_PACKAGE_MANAGER = /[\\/]node_modules[\\/]\.bin[\\/]?$|[\\/]node-gyp-bin[\\/]?$/;
 function terminalPath(machine) {
 	return $light.pathFolders($light.variable(machine, "PATH") ?? "", machine.platform).filter((folder) => !OF_PACKAGE_MANAGER.test(folder));
@@ -2208,21 +2208,21 @@ function terminalPath(machine) {
 function findProgram(name, folders, machine) {
 	const endings = machine.platform === "win32" ? ($light.variable(machine, "PATHEXT") ?? ".COM;.EXE;.BAT;.CMD").split(";") : [""];
 	for (const folder of folders) for (const ending of endings) {
-		const file = (0, node_path.join)(folder, `${name}${ending.toLowerCase()}`);
+		const file = node_path.join(folder, `${name}${ending.toLowerCase()}`);
 		if (isProgram(file, machine.platform)) return file;
 	}
 }
 function isProgram(file, platform) {
 	try {
-		if (!(0, node_fs.statSync)(file).isFile()) return false;
-		if (platform !== "win32") (0, node_fs.accessSync)(file, node_fs.constants.X_OK);
+		if (!node_fs.statSync(file).isFile()) return false;
+		if (platform !== "win32") node_fs.accessSync(file, node_fs.constants.X_OK);
 		return true;
 	} catch {
 		return false;
 	}
 }
 
-// packages/setup/src/missed-transcript.ts
+// setup/missed-transcript.ts
 const QUIET = 6e5;
 const EXTENSION = ".jsonl";
 function missedTranscript(folders, { harness, sessions, since, now }) {
@@ -2230,7 +2230,7 @@ function missedTranscript(folders, { harness, sessions, since, now }) {
 	let newest;
 	for (const folder of folders) for (const file of namesIn(folder)) {
 		if (!file.endsWith(EXTENSION)) continue;
-		const at = (0, node_fs.statSync)((0, node_path.join)(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+		const at = node_fs.statSync(node_path.join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
 		if (at < since || at > now.getTime() - QUIET) continue;
 		if (newest === void 0 || at > newest.at) newest = {
 			native: file.slice(0, -6),
@@ -2243,23 +2243,23 @@ function missedTranscript(folders, { harness, sessions, since, now }) {
 	return new Date(newest.at).toISOString();
 }
 function pathsIn(folder) {
-	return namesIn(folder).map((name) => (0, node_path.join)(folder, name));
+	return namesIn(folder).map((name) => node_path.join(folder, name));
 }
 function namesIn(folder) {
 	try {
-		return (0, node_fs.readdirSync)(folder);
+		return node_fs.readdirSync(folder);
 	} catch (thrown) {
 		if (isMissing$1(thrown)) return [];
 		throw thrown;
 	}
 }
 
-// packages/setup/src/run-program.ts
+// setup/run-program.ts
 function runProgram(file, args, machine, options = {}) {
 	const limitMs = options.limitMs ?? 12e4;
 	const line = commandLine(file, args, machine.platform);
 	return new Promise((resolve, reject) => {
-		const child = (0, node_child_process.spawn)(line.file, line.args, {
+		const child = node_child_process.spawn(line.file, line.args, {
 			cwd: options.cwd ?? machine.cwd,
 			env: machine.env,
 			stdio: [
@@ -2319,7 +2319,7 @@ function commandLine(file, args, platform) {
 	};
 }
 
-// packages/setup/src/node-on-path.ts
+// setup/node-on-path.ts
 const LOWEST_NODE = "20.17";
 async function nodeCheck(id, folders, machine) {
 	const file = findProgram("node", folders, machine);
@@ -2361,13 +2361,138 @@ async function nodeCheck(id, folders, machine) {
 	};
 }
 
-// packages/setup/src/version-order.ts
+// setup/ask-over-stdio.ts
+function askOverStdio(program, args, machine, { messages, id, asked, limitMs }) {
+	const line = commandLine(program, args, machine.platform);
+	return new Promise((resolve) => {
+		const child = node_child_process.spawn(line.file, line.args, {
+			cwd: machine.cwd,
+			env: machine.env,
+			stdio: [
+				"pipe",
+				"pipe",
+				"pipe"
+			],
+			windowsHide: true,
+			windowsVerbatimArguments: line.verbatim
+		});
+		let [text, stderr] = ["", ""];
+		const finish = (said) => {
+			clearTimeout(timer);
+			child.kill();
+			resolve(said);
+		};
+		const timer = setTimeout(() => finish({
+			failed: `did not answer ${asked} within ${limitMs / 1e3} s`,
+			stderr
+		}), limitMs);
+		child.on("error", (cause) => finish({
+			failed: `cannot be started (${$light.messageOf(cause)})`,
+			stderr,
+			cause
+		}));
+		child.on("close", () => finish({
+			failed: `ended without an answer to ${asked}`,
+			stderr
+		}));
+		child.stdin.on("error", () => void 0);
+		child.stderr.setEncoding("utf8").on("data", (chunk) => {
+			stderr = `${stderr}${chunk}`.slice(-1e4);
+		});
+		child.stdout.setEncoding("utf8").on("data", (chunk) => {
+			text += chunk;
+			const lines = text.split("\n");
+			text = lines.pop() ?? "";
+			const answer = lines.map(answerIn).find((found) => found["id"] === id && ("result" in found || "error" in found));
+			if (answer !== void 0) finish({ answer });
+		});
+		for (const message of messages) child.stdin.write(`${JSON.stringify(message)}\n`);
+	});
+}
+function answerIn(line) {
+	try {
+		return $light.members(JSON.parse(line));
+	} catch {
+		return {};
+	}
+}
+
+// setup/plugin-check.ts
+const LIMIT_MS$1 = 2e4;
+const NEIGHBOUR = /\brequire\(["'`]\.\/([\w.-]+\.cjs)["'`]\)/g;
+async function pluginFilesCheck(folder, machine, { id, needed, repair, folders }) {
+	const missing = missingFiles(folder, needed);
+	if (missing.length > 0) return {
+		id,
+		status: "fail",
+		text: `The plugin in ${folder} lacks ${missing.join(", ")}.`,
+		do: repair
+	};
+	const node = findProgram("node", folders, machine);
+	const why = node === void 0 ? UNKNOWN$2 : await whyNoServer(node, node_path.join(folder, "dist", "mcp.cjs"), machine);
+	if (why === UNKNOWN$2) return {
+		id,
+		status: "ok",
+		text: `The plugin in ${folder} has all its files.`
+	};
+	return why === void 0 ? {
+		id,
+		status: "ok",
+		text: `The plugin\u2019s tools start (${folder}).`
+	} : {
+		id,
+		status: "fail",
+		text: `The plugin\u2019s tools do not start: ${why}`,
+		do: repair
+	};
+}
+function missingFiles(folder, needed) {
+	const looked = new Set(needed);
+	const missing = [];
+	for (const file of looked) {
+		const path = node_path.join(folder, file);
+		if (!node_fs.existsSync(path)) missing.push(file);
+		else if (file.endsWith(".cjs")) for (const [, name] of node_fs.readFileSync(path, "utf8").matchAll(NEIGHBOUR)) looked.add(`dist/${name}`);
+	}
+	return missing;
+}
+const UNKNOWN$2 = Symbol("a Node that does not start");
+async function whyNoServer(node, server, machine) {
+	const said = await askOverStdio(node, [server], machine, {
+		messages: [{
+			jsonrpc: "2.0",
+			id: 1,
+			method: "initialize",
+			params: {
+				protocolVersion: "2025-06-18",
+				capabilities: {},
+				clientInfo: {
+					name: "ovp-doctor",
+					version: "1"
+				}
+			}
+		}],
+		id: 1,
+		asked: "initialize",
+		limitMs: LIMIT_MS$1
+	});
+	if ("answer" in said) {
+		const { result, error } = said.answer;
+		if ($light.members(result)["serverInfo"] !== void 0) return void 0;
+		return `it answers ${JSON.stringify(error ?? result)}`;
+	}
+	if (said.cause !== void 0) return UNKNOWN$2;
+	const lines = said.stderr.trim().split("\n");
+	return lines.find((line) => /^\w*Error\b/.test(line)) ?? (lines.at(-1) || `it ${said.failed}`);
+}
+
+// setup/version-order.ts
 function isOlder(version, than) {
 	const [left, right] = [$light.versionNumbers(version), $light.versionNumbers(than)];
 	return left !== void 0 && right !== void 0 && $light.compareVersionNumbers(left, right) < 0;
 }
 
-// packages/setup/src/claude-code/permissions.ts
+// setup/claude-code/permissions.ts
 function covers(rule, tool) {
 	if (rule === tool || rule === $light.SERVER_RULE) return true;
 	return rule.endsWith("*") && rule.startsWith(`${$light.SERVER_RULE}__`) && tool.startsWith(rule.slice(0, -1));
@@ -2429,7 +2554,7 @@ function isTrusted$1(machine, places) {
 	});
 }
 
-// packages/setup/src/claude-code/plugin-state.ts
+// setup/claude-code/plugin-state.ts
 function pluginState(machine, places = $light.claudePlaces(machine)) {
 	const plugins = $light.members($light.readQuietly(places.installed)["plugins"]);
 	const source = $light.members($light.members($light.readQuietly(places.marketplaces)[$light.MARKETPLACE_NAME])["source"]);
@@ -2447,6 +2572,7 @@ function pluginState(machine, places = $light.claudePlaces(machine)) {
 			source["url"],
 			source["repo"]
 		].map(text$3).find((address) => address !== ""),
+		gone: clone !== "" && inClone === void 0,
 		declared: {
 			user: declares(places.settings.user),
 			project: declares(places.settings.project),
@@ -2454,15 +2580,15 @@ function pluginState(machine, places = $light.claudePlaces(machine)) {
 		},
 		installed,
 		enabled: $light.enabledPlugins(places).get($light.PLUGIN_ID),
-		folder: inClone ?? installed.at(-1)?.copy,
-		inPlace: inClone !== void 0,
+		folder: clone === "" ? installed.at(-1)?.copy : inClone,
+		inPlace: clone !== "",
 		neighbours: Object.keys(plugins).filter((id) => id !== $light.PLUGIN_ID && id.endsWith(`@${"openviking-plugins"}`))
 	};
 }
 function pluginFolder(marketplace) {
-	const listed = $light.readQuietly((0, node_path.join)(marketplace, ".claude-plugin", "marketplace.json"))["plugins"];
+	const listed = $light.readQuietly(node_path.join(marketplace, ".claude-plugin", "marketplace.json"))["plugins"];
 	const source = text$3((Array.isArray(listed) ? listed : []).map($light.members).find(({ name }) => `${text$3(name)}@${$light.MARKETPLACE_NAME}` === $light.PLUGIN_ID)?.["source"]);
-	return source === "" ? void 0 : (0, node_path.join)(marketplace, source);
+	return source === "" ? void 0 : node_path.join(marketplace, source);
 }
 function declares(settings) {
 	return Object.hasOwn($light.members($light.readQuietly(settings)["extraKnownMarketplaces"]), $light.MARKETPLACE_NAME);
@@ -2474,7 +2600,55 @@ function text$3(value) {
 	return typeof value === "string" ? value : "";
 }
 
-// packages/setup/src/claude-code/checks.ts
+// setup/shown-line.ts
+function shownLine(words) {
+	return words.map((word) => /[\s"'\\$]/.test(word) ? JSON.stringify(word) : word).join(" ");
+}
+
+// setup/claude-code/claude-program.ts
+function usualFolders(machine) {
+	return [node_path.join(machine.userFolder, ".local", "bin"), node_path.join(machine.userFolder, ".claude", "local")];
+}
+function claudeFile(machine) {
+	return findProgram("claude", [...terminalPath(machine), ...usualFolders(machine)], machine);
+}
+async function findClaude(machine) {
+	const file = claudeFile(machine);
+	if (file === void 0) return void 0;
+	const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 3e4 });
+	return {
+		file,
+		version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
+	};
+}
+
+// setup/claude-code/run-claude.ts
+const claudeLine = (args) => shownLine(["claude", ...args]);
+async function runClaude(args, machine) {
+	const { status, stdout, stderr } = await runProgram(requireClaude(machine), [...args, "--json"], machine);
+	if (status === 0) return;
+	throw new $light.OpenVikingError("CONFIGURATION", `Claude Code could not do it: ${answered(stdout) ?? lastLine(stderr) ?? `exit code ${status}`}. Mend that, or run it yourself: ${claudeLine(args)}`);
+}
+function requireClaude(machine) {
+	const found = claudeFile(machine);
+	if (found !== void 0) return found;
+	throw new $light.OpenVikingError("CONFIGURATION", "Claude Code was not found: there is no claude on the PATH. Install it, or add its folder to the PATH, then try again.");
+}
+function answered(stdout) {
+	const line = stdout.trim().split("\n").at(-1) ?? "";
+	try {
+		const message = $light.members(JSON.parse(line))["message"];
+		return typeof message === "string" ? message.split("\n")[0]?.replace(/\.$/, "") : void 0;
+	} catch {
+		return;
+	}
+}
+function lastLine(text) {
+	const line = text.trim().split("\n").at(-1);
+	return line === "" ? void 0 : line;
+}
+
+// setup/claude-code/checks.ts
 const SETUP$3 = "ovp setup --harness claude-code";
 const ALLOW = "ovp allow --harness claude-code";
 const id$3 = (name) => `claude-code.${name}`;
@@ -2494,9 +2668,9 @@ async function claudeChecks(request) {
 	return [
 		...folders === void 0 ? [] : [await nodeCheck(id$3("node"), folders, machine)],
 		pluginCheck$3(state, places, request),
-		...state.folder === void 0 ? [] : [await filesCheck$3(state.folder, folders ?? terminalPath(machine), machine)],
+		...state.folder === void 0 ? [] : [await filesCheck(state.folder, folders ?? terminalPath(machine), machine)],
 		...otherChecks$1(other, request, places),
-		...state.enabled?.on === true ? [...permissionChecks(request, places), ...other?.first === true ? [] : hooksChecks$1(request, places, state)] : []
+		...state.enabled?.on === true && !state.gone ? [...permissionChecks(request, places), ...other?.first === true ? [] : hooksChecks$1(request, places, state)] : []
 	];
 }
 function harnessPath(machine, places) {
@@ -2542,6 +2716,17 @@ function pluginCheck$3(state, places, { version, wanted, settings }) {
 		text: `${$light.PLUGIN_ID} is switched off in the ${enabled.scope} settings.`,
 		do: `claude plugin enable ${$light.PLUGIN_ID}${enabled.scope === "user" ? "" : ` --scope ${enabled.scope}`}`
 	};
+	if (state.gone) return {
+		id: id$3(name),
+		status: "fail",
+		text: `${$light.PLUGIN_ID} comes from ${marketplace}, which is no longer there: Claude Code loads nothing of it.`,
+		do: `Put the folder back, or take another: ${SETUP$3} --from NEW. To be rid of it: ${claudeLine([
+			"plugin",
+			"marketplace",
+			"remove",
+			$light.MARKETPLACE_NAME
+		])}`
+	};
 	if (has !== void 0 && !inPlace && isOlder(has.version, version)) return {
 		id: id$3(name),
 		status: "warn",
@@ -2558,30 +2743,14 @@ const NEEDED$3 = [
 	"dist/hook.cjs",
 	"dist/ovp.cjs"
 ];
-async function filesCheck$3(folder, folders, machine) {
-	const name = "files";
-	const reinstall = `Install it again: claude plugin uninstall ${$light.PLUGIN_ID}, then ${SETUP$3}. In a clone that lacks files: git checkout -- plugins`;
-	const missing = NEEDED$3.filter((file) => !(0, node_fs.existsSync)((0, node_path.join)(folder, file)));
-	if (missing.length > 0) return {
-		id: id$3(name),
-		status: "fail",
-		text: `The plugin in ${folder} lacks ${missing.join(", ")}.`,
-		do: reinstall
-	};
-	const node = findProgram("node", folders, machine);
-	const server = [(0, node_path.join)(folder, "dist", "mcp.cjs"), "--version"];
-	const answer = node && await runProgram(node, server, machine, { limitMs: 2e4 }).catch(() => void 0);
-	if (!answer) return ok(name, `The plugin in ${folder} has all its files.`);
-	const { status, stdout, stderr } = answer;
-	if (status === 0 && /\d\.\d/.test(stdout)) return ok(name, `The plugin\u2019s tools start (${folder}).`);
-	const lines = stderr.trim().split("\n");
-	const said = lines.find((line) => /^\w*Error\b/.test(line)) ?? lines.at(-1) ?? "";
-	return {
-		id: id$3(name),
-		status: "fail",
-		text: `The plugin\u2019s tools do not start: ${said || `exit code ${status}`}`,
-		do: reinstall
-	};
+function filesCheck(folder, folders, machine) {
+	const repair = `Install it again: claude plugin uninstall ${$light.PLUGIN_ID}, then ${SETUP$3}. In a clone that lacks files: git checkout -- plugins`;
+	return pluginFilesCheck(folder, machine, {
+		id: id$3("files"),
+		needed: NEEDED$3,
+		repair,
+		folders
+	});
 }
 function otherChecks$1(other, { machine, harness_version }, places) {
 	const checks = other === void 0 ? [] : [{
@@ -2678,79 +2847,31 @@ function hooksChecks$1({ capture, settings, now }, places, state) {
 	}];
 }
 
-// packages/setup/src/claude-code/claude-program.ts
-function usualFolders(machine) {
-	return [(0, node_path.join)(machine.userFolder, ".local", "bin"), (0, node_path.join)(machine.userFolder, ".claude", "local")];
-}
-function claudeFile(machine) {
-	return findProgram("claude", [...terminalPath(machine), ...usualFolders(machine)], machine);
-}
-async function findClaude(machine) {
-	const file = claudeFile(machine);
-	if (file === void 0) return void 0;
-	const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 3e4 });
-	return {
-		file,
-		version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
-	};
-}
-
-// packages/setup/src/shown-line.ts
-function shownLine(words) {
-	return words.map((word) => /[\s"'\\$]/.test(word) ? JSON.stringify(word) : word).join(" ");
-}
-
-// packages/setup/src/claude-code/run-claude.ts
-const claudeLine = (args) => shownLine(["claude", ...args]);
-async function runClaude(args, machine) {
-	const { status, stdout, stderr } = await runProgram(requireClaude(machine), [...args, "--json"], machine);
-	if (status === 0) return;
-	throw new $light.OpenVikingError("CONFIGURATION", `Claude Code could not do it: ${answered(stdout) ?? lastLine(stderr) ?? `exit code ${status}`}. Mend that, or run it yourself: ${claudeLine(args)}`);
-}
-function requireClaude(machine) {
-	const found = claudeFile(machine);
-	if (found !== void 0) return found;
-	throw new $light.OpenVikingError("CONFIGURATION", "Claude Code was not found: there is no claude on the PATH. Install it, or add its folder to the PATH, then try again.");
-}
-function answered(stdout) {
-	const line = stdout.trim().split("\n").at(-1) ?? "";
-	try {
-		const message = $light.members(JSON.parse(line))["message"];
-		return typeof message === "string" ? message.split("\n")[0]?.replace(/\.$/, "") : void 0;
-	} catch {
-		return;
-	}
-}
-function lastLine(text) {
-	const line = text.trim().split("\n").at(-1);
-	return line === "" ? void 0 : line;
-}
-
-// packages/setup/src/marketplace-source.ts
+// setup/marketplace-source.ts
 function parseSource(text, cwd) {
 	const given = text.trim();
 	if (/^(?:https?|ssh):\/\//i.test(given) || /^[\w.-]+@[\w.-]+:/.test(given)) return {
 		kind: "git",
 		address: given
 	};
-	const folder = (0, node_path.resolve)(cwd, given);
+	const folder = node_path.resolve(cwd, given);
 	if (isMarketplace(folder)) return {
 		kind: "folder",
 		address: folder
 	};
-	if (/^[A-Za-z0-9][\w-]*\/[\w.-]+$/.test(given) && !(0, node_fs.existsSync)(folder)) return {
+	if (/^[A-Za-z0-9][\w-]*\/[\w.-]+$/.test(given) && !node_fs.existsSync(folder)) return {
 		kind: "github",
 		address: given
 	};
 	throw new $light.OpenVikingError("INVALID_INPUT", `${given} is no source of the plugins. Give OWNER/REPO, an https or ssh address of Git, or the folder of a clone.`);
 }
 function cloneOf(file) {
-	for (let folder = (0, node_path.dirname)(file);; folder = (0, node_path.dirname)(folder)) {
+	for (let folder = node_path.dirname(file);; folder = node_path.dirname(folder)) {
 		if (isMarketplace(folder)) return {
 			kind: "folder",
 			address: folder
 		};
-		if (folder === (0, node_path.dirname)(folder)) return void 0;
+		if (folder === node_path.dirname(folder)) return void 0;
 	}
 }
 function repositorySource(repository) {
@@ -2780,12 +2901,41 @@ function sourceSetting({ kind, address }) {
 		url: address
 	};
 }
+function nextSource({ from, fallback }, { marketplace, gone }) {
+	const source = from ?? fallback;
+	if (source === void 0) return void 0;
+	if (marketplace === void 0 || gone) return {
+		source,
+		asked: false
+	};
+	if (isSamePlace$1(source.address, marketplace)) return void 0;
+	if (from !== void 0) return {
+		source,
+		asked: false
+	};
+	return source.kind === "folder" && node_path.isAbsolute(marketplace) ? {
+		source,
+		asked: true
+	} : void 0;
+}
+function moveTitle({ address }, { marketplace, gone }) {
+	return `Take the plugin from ${address} instead of ${marketplace}${gone ? ", which is no longer there" : ""}`;
+}
+function moveQuestion({ address }, { marketplace }) {
+	return `The plugin comes from ${marketplace}, and this ovp from ${address}. Take the plugin from there as well?`;
+}
+function goneError({ marketplace }, harness) {
+	return new $light.OpenVikingError("CONFIGURATION", `The plugin comes from ${marketplace}, which is no longer there. Put it back, or say where it comes from now: ovp setup --harness ${harness} --from NEW`);
+}
+function isSamePlace$1(one, other) {
+	return one === other || node_fs.existsSync(one) && node_fs.existsSync(other) && node_fs.realpathSync(one) === node_fs.realpathSync(other);
+}
 function isMarketplace(folder) {
-	const file = (0, node_path.join)(folder, ".claude-plugin", "marketplace.json");
-	return (0, node_fs.statSync)(file, { throwIfNoEntry: false })?.isFile() === true && $light.readQuietly(file)["name"] === "openviking-plugins";
+	const file = node_path.join(folder, ".claude-plugin", "marketplace.json");
+	return node_fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true && $light.readQuietly(file)["name"] === "openviking-plugins";
 }
 
-// packages/setup/src/claude-code/settings-edits.ts
+// setup/claude-code/settings-edits.ts
 const CONTAINERS = [
 	"permissions.allow",
 	"permissions",
@@ -2893,8 +3043,8 @@ async function tidySettings(path, record) {
 			before: file.text,
 			after: void 0
 		});
-		const folder = (0, node_path.dirname)(path);
-		if ((0, node_fs.existsSync)(folder) && (0, node_fs.readdirSync)(folder).length === 0) (0, node_fs.rmdirSync)(folder);
+		const folder = node_path.dirname(path);
+		if (node_fs.existsSync(folder) && node_fs.readdirSync(folder).length === 0) node_fs.rmdirSync(folder);
 	}
 	if (named) await record.keep(path, {
 		...trace,
@@ -2909,7 +3059,7 @@ function isEmpty(value) {
 	return Array.isArray(value) ? value.length === 0 : isObject$2(value) && Object.keys(value).length === 0;
 }
 
-// packages/setup/src/claude-code/plans.ts
+// setup/claude-code/plans.ts
 async function setupPlan$3(request) {
 	if (request.project) return teamPlan(request);
 	const { machine, record } = request;
@@ -2918,7 +3068,7 @@ async function setupPlan$3(request) {
 	const path = $light.claudePlaces(machine).settings.user;
 	return {
 		steps: [...[
-			marketplaceStep$1(request, state),
+			marketplaceStep(request, state),
 			pluginStep$1(request, state),
 			updateStep(request, state)
 		].filter((step) => step !== void 0), allowStep(path, record)],
@@ -2973,28 +3123,40 @@ function allowPlan$3({ machine, scope, remove, record }) {
 		notes
 	};
 }
-function marketplaceStep$1({ machine, from, fallback, record }, state) {
-	const source = from ?? (state.marketplace === void 0 ? fallback : void 0);
+function marketplaceStep(request, state) {
+	const { machine, record } = request;
 	const title = "Tell Claude Code where the plugin comes from";
-	if (source === void 0 || source.address === state.marketplace) {
-		if (state.marketplace === void 0) throw noSource("ovp setup --harness claude-code --from OWNER/REPO");
+	const next = nextSource(request, state);
+	if (next === void 0) {
+		if (state.marketplace === void 0) throw noSource$1("ovp setup --harness claude-code --from OWNER/REPO");
+		if (state.gone) throw goneError(state, "claude-code");
 		return {
 			title,
 			done: `it comes from ${state.marketplace}`,
 			apply: nothing$2
 		};
 	}
-	return claudeStep(title, [[
+	const { source, asked } = next;
+	const step = claudeStep(title, [[
 		"plugin",
 		"marketplace",
 		"add",
 		source.address
 	]], machine, record);
+	if (state.marketplace === void 0) return step;
+	const moving = {
+		...step,
+		title: moveTitle(source, state)
+	};
+	return asked && state.installed.length > 0 ? {
+		...moving,
+		question: moveQuestion(source, state)
+	} : moving;
 }
 function pluginStep$1({ machine, record }, state) {
 	const { enabled } = state;
 	const title = state.installed.length > 0 && enabled?.on === false ? "Switch the plugin on again" : "Install the plugin";
-	if (state.installed.some(({ scope }) => scope === "user") && enabled?.on === true) return {
+	if (state.installed.some(({ scope }) => scope === "user") && enabled?.on === true && !lacksCopy(state)) return {
 		title,
 		done: `${$light.PLUGIN_ID} is installed`,
 		apply: nothing$2
@@ -3012,24 +3174,27 @@ function pluginStep$1({ machine, record }, state) {
 		}
 	};
 }
+function lacksCopy({ installed, inPlace, gone }) {
+	return (!inPlace || gone) && !installed.every(({ copy }) => node_fs.existsSync(copy));
+}
 function dropUnusedCopies(machine, state) {
-	for (const copy of unusedCopies(machine, state)) (0, node_fs.rmSync)((0, node_path.join)(copy, "node_modules"), {
+	for (const copy of unusedCopies(machine, state)) node_fs.rmSync(node_path.join(copy, "node_modules"), {
 		recursive: true,
 		force: true
 	});
 }
 function removeUnusedCopies(machine, state) {
 	for (const copy of unusedCopies(machine, state)) {
-		(0, node_fs.rmSync)(copy, {
+		node_fs.rmSync(copy, {
 			recursive: true,
 			force: true
 		});
-		for (const above of [(0, node_path.dirname)(copy), (0, node_path.dirname)((0, node_path.dirname)(copy))]) if ((0, node_fs.existsSync)(above) && (0, node_fs.readdirSync)(above).length === 0) (0, node_fs.rmdirSync)(above);
+		for (const above of [node_path.dirname(copy), node_path.dirname(node_path.dirname(copy))]) if (node_fs.existsSync(above) && node_fs.readdirSync(above).length === 0) node_fs.rmdirSync(above);
 	}
 }
 function unusedCopies(machine, { inPlace, installed }) {
-	const cache = (0, node_path.join)($light.claudePlaces(machine).config, "plugins", "cache", $light.MARKETPLACE_NAME, $light.PLUGIN_NAME);
-	return inPlace ? installed.map(({ copy }) => copy).filter((copy) => (0, node_path.dirname)(copy) === cache) : [];
+	const cache = node_path.join($light.claudePlaces(machine).config, "plugins", "cache", $light.MARKETPLACE_NAME, $light.PLUGIN_NAME);
+	return inPlace ? installed.map(({ copy }) => copy).filter((copy) => node_path.dirname(copy) === cache) : [];
 }
 function updateStep({ machine, version, record }, state) {
 	const installed = state.installed.at(-1)?.version;
@@ -3086,10 +3251,10 @@ function teamPlan({ machine, from, fallback, record }) {
 }
 function teamSource(from, fallback) {
 	const source = from ?? (fallback?.kind === "folder" ? void 0 : fallback);
-	if (source === void 0) throw noSource("ovp setup --harness claude-code --project --from OWNER/REPO");
+	if (source === void 0) throw noSource$1("ovp setup --harness claude-code --project --from OWNER/REPO");
 	return source;
 }
-function noSource(line) {
+function noSource$1(line) {
 	return new $light.OpenVikingError("CONFIGURATION", `Say where the plugin comes from, a repository or the address of one: ${line}`);
 }
 function uninstallSteps(machine, state) {
@@ -3168,7 +3333,7 @@ function withDone(step, why) {
 }
 async function nothing$2() {}
 
-// packages/setup/src/claude-code/claude-code.ts
+// setup/claude-code/claude-code.ts
 const claudeCode = {
 	id: "claude-code",
 	title: "Claude Code",
@@ -3182,14 +3347,36 @@ const claudeCode = {
 	checks: claudeChecks
 };
 
-// packages/setup/src/codex/as-expected.ts
+// setup/plugin-files.ts
+const LEFTOVERS = new Set([
+	"node_modules",
+	".turbo",
+	".tests"
+]);
+function isSamePlugin(one, other) {
+	return node_fs.existsSync(one) && node_fs.existsSync(other) && digest$2(one) === digest$2(other);
+}
+function isShipped(path) {
+	return !path.split(/[\\/]/).some((name) => LEFTOVERS.has(name));
+}
+function digest$2(folder) {
+	const hash = node_crypto.createHash("sha256");
+	const files = node_fs.readdirSync(folder, {
+		recursive: true,
+		withFileTypes: true
+	}).filter((entry) => !entry.isDirectory()).map((entry) => node_path.relative(folder, node_path.join(entry.parentPath, entry.name))).filter(isShipped).sort();
+	for (const file of files) hash.update(`${file}\0`).update(node_fs.readFileSync(node_path.join(folder, file))).update("\0");
+	return hash.digest("hex");
+}
+
+// setup/codex/as-expected.ts
 function asExpected(schema, answer, asked) {
 	const { data, error } = schema.safeParse(answer);
 	if (data !== void 0) return data;
 	throw new $light.OpenVikingError("UNSUPPORTED", `This Codex answers ${asked} in a form that is not known here.`, { cause: error });
 }
 
-// packages/setup/src/codex/codex-program.ts
+// setup/codex/codex-program.ts
 async function findCodex(machine) {
 	const file = codexFile(machine);
 	if (file === void 0) return void 0;
@@ -3208,55 +3395,12 @@ function codexFile(machine) {
 	return findProgram("codex", terminalPath(machine), machine);
 }
 
-// packages/setup/src/codex/ask-codex.ts
+// setup/codex/ask-codex.ts
 const LIMIT_MS = 3e4;
 const QUESTION = 2;
-const Answer = $common.object({
-	id: $common.literal(QUESTION),
-	result: $common.unknown().optional(),
-	error: $common.unknown().optional()
-});
-function askCodex(method, params, machine) {
-	const { file, args, verbatim } = commandLine(requireCodex(machine), ["app-server"], machine.platform);
-	return new Promise((resolve, reject) => {
-		const child = (0, node_child_process.spawn)(file, args, {
-			cwd: machine.cwd,
-			env: machine.env,
-			stdio: [
-				"pipe",
-				"pipe",
-				"ignore"
-			],
-			windowsHide: true,
-			windowsVerbatimArguments: verbatim
-		});
-		const fail = (what, cause) => {
-			finish();
-			reject(new $light.OpenVikingError("UNAVAILABLE", `codex app-server ${what}.`, cause === void 0 ? {} : { cause }));
-		};
-		const timer = setTimeout(() => fail(`did not answer ${method} within ${LIMIT_MS / 1e3} s`), LIMIT_MS);
-		const finish = () => {
-			clearTimeout(timer);
-			child.kill();
-		};
-		child.on("error", (cause) => fail(`cannot be started (${$light.messageOf(cause)})`, cause));
-		child.on("close", () => fail(`ended without an answer to ${method}`));
-		child.stdin.on("error", () => void 0);
-		let text = "";
-		child.stdout.setEncoding("utf8").on("data", (chunk) => {
-			text += chunk;
-			const lines = text.split("\n");
-			text = lines.pop() ?? "";
-			const answer = lines.map(answerIn).find((found) => found !== void 0);
-			if (answer === void 0) return;
-			if (answer.error !== void 0) {
-				fail(`refuses ${method}: ${JSON.stringify(answer.error)}`);
-				return;
-			}
-			finish();
-			resolve(answer.result);
-		});
-		for (const message of [
+async function askCodex(method, params, machine) {
+	const questions = {
+		messages: [
 			{
 				id: 1,
 				method: "initialize",
@@ -3272,18 +3416,21 @@ function askCodex(method, params, machine) {
 				method,
 				params
 			}
-		]) child.stdin.write(`${JSON.stringify(message)}\n`);
-	});
-}
-function answerIn(line) {
-	try {
-		return Answer.safeParse(JSON.parse(line)).data;
-	} catch {
-		return;
+		],
+		id: QUESTION,
+		asked: method,
+		limitMs: LIMIT_MS
+	};
+	const said = await askOverStdio(requireCodex(machine), ["app-server"], machine, questions);
+	if ("failed" in said) {
+		const { failed, cause } = said;
+		throw new $light.OpenVikingError("UNAVAILABLE", `codex app-server ${failed}.`, cause === void 0 ? {} : { cause });
 	}
+	if (said.answer["error"] !== void 0) throw new $light.OpenVikingError("UNAVAILABLE", `codex app-server refuses ${method}: ${JSON.stringify(said.answer["error"])}.`);
+	return said.answer["result"];
 }
 
-// packages/setup/src/codex/hook-trust.ts
+// setup/codex/hook-trust.ts
 const STATE = "hooks.state";
 const Listed = $common.object({ data: $common.array($common.object({ hooks: $common.array($common.object({
 	key: $common.string(),
@@ -3292,7 +3439,7 @@ const Listed = $common.object({ data: $common.array($common.object({ hooks: $com
 	enabled: $common.boolean().catch(true),
 	pluginId: $common.string().nullish()
 })) })) });
-const Noted = $common.object({ config: $common.object({ hooks: $common.object({ state: $common.record($common.string(), $common.unknown()).nullish() }).nullish() }) });
+const Noted$1 = $common.object({ config: $common.object({ hooks: $common.object({ state: $common.record($common.string(), $common.unknown()).nullish() }).nullish() }) });
 async function codexHooks(machine) {
 	const answer = await askCodex("hooks/list", { cwds: [machine.cwd] }, machine);
 	return asExpected(Listed, answer, "hooks/list").data.flatMap(({ hooks }) => hooks.flatMap(({ pluginId, ...hook }) => pluginId === $light.PLUGIN_ID ? [hook] : []));
@@ -3327,7 +3474,7 @@ async function forgetHooks(machine) {
 }
 async function allNoted(machine) {
 	const answer = await askCodex("config/read", { includeLayers: false }, machine);
-	return Object.keys(asExpected(Noted, answer, "config/read").config.hooks?.state ?? {});
+	return Object.keys(asExpected(Noted$1, answer, "config/read").config.hooks?.state ?? {});
 }
 const isOurs = (key) => key.startsWith(`${$light.PLUGIN_ID}:`);
 async function write$1(edits, machine) {
@@ -3337,22 +3484,22 @@ async function write$1(edits, machine) {
 	}, machine);
 }
 
-// packages/setup/src/codex/places.ts
+// setup/codex/places.ts
 function codexHome$1(machine) {
 	const chosen = $light.variable(machine, "CODEX_HOME");
-	return chosen === void 0 ? $light.below(machine.userFolder, ".codex") : (0, node_path.resolve)(machine.cwd, chosen);
+	return chosen === void 0 ? $light.below(machine.userFolder, ".codex") : node_path.resolve(machine.cwd, chosen);
 }
 function configFile(machine) {
-	return (0, node_path.join)(codexHome$1(machine), "config.toml");
+	return node_path.join(codexHome$1(machine), "config.toml");
 }
 function installedFolder$1(machine) {
-	return (0, node_path.join)(codexHome$1(machine), "plugins", "cache", $light.MARKETPLACE_NAME, $light.PLUGIN_NAME);
+	return node_path.join(codexHome$1(machine), "plugins", "cache", $light.MARKETPLACE_NAME, $light.PLUGIN_NAME);
 }
 function pluginData(machine) {
-	return (0, node_path.join)(codexHome$1(machine), "plugins", "data", `${$light.PLUGIN_NAME}-${$light.MARKETPLACE_NAME}`);
+	return node_path.join(codexHome$1(machine), "plugins", "data", `${$light.PLUGIN_NAME}-${$light.MARKETPLACE_NAME}`);
 }
 
-// packages/setup/src/codex/run-codex.ts
+// setup/codex/run-codex.ts
 const codexLine = (args) => shownLine(["codex", ...args]);
 async function runCodex(args, machine) {
 	const { status, stdout, stderr } = await runProgram(requireCodex(machine), [...args, "--json"], machine);
@@ -3366,7 +3513,7 @@ async function runCodex(args, machine) {
 	throw new $light.OpenVikingError("CONFIGURATION", `Codex could not do it: ${said?.replace(/^Error: /, "") ?? `exit code ${status}`}. Mend that, or run it yourself: ${codexLine(args)}`);
 }
 
-// packages/setup/src/codex/plugin-state.ts
+// setup/codex/plugin-state.ts
 const LISTED_AS = /^(?:openviking-memory|codex-memory-plugin)@/;
 const Marketplaces = $common.object({ marketplaces: $common.array($common.object({
 	name: $common.string(),
@@ -3379,17 +3526,64 @@ const Plugins = $common.object({ installed: $common.array($common.object({
 	version: $common.string().nullish(),
 	enabled: $common.boolean()
 })) });
+const Noted = $common.object({ config: $common.object({
+	marketplaces: $common.record($common.string(), $common.object({ source: $common.string() })).nullish(),
+	plugins: $common.record($common.string(), $common.object({ enabled: $common.boolean().nullish() })).nullish()
+}) });
 async function codexPluginState(machine) {
-	const { marketplaces } = await listed$1(Marketplaces, [
-		"plugin",
-		"marketplace",
-		"list"
-	], machine);
-	const { installed } = await listed$1(Plugins, ["plugin", "list"], machine);
+	try {
+		const { marketplaces } = await listed$1(Marketplaces, [
+			"plugin",
+			"marketplace",
+			"list"
+		], machine);
+		const { installed } = await listed$1(Plugins, ["plugin", "list"], machine);
+		return stateOf({
+			marketplaces,
+			installed
+		}, machine);
+	} catch (thrown) {
+		if (!$light.isOpenVikingError(thrown) || thrown.code !== "CONFIGURATION") throw thrown;
+		const noted = await notedState(machine).catch(() => void 0);
+		if (noted === void 0) throw thrown;
+		return {
+			...stateOf(noted, machine),
+			unlisted: $light.messageOf(thrown)
+		};
+	}
+}
+async function notedState(machine) {
+	const answer = await askCodex("config/read", { includeLayers: false }, machine);
+	const { marketplaces, plugins } = asExpected(Noted, answer, "config/read").config;
+	return {
+		marketplaces: Object.entries(marketplaces ?? {}).map(([name, { source }]) => ({
+			name,
+			root: source,
+			marketplaceSource: { source }
+		})),
+		installed: Object.entries(plugins ?? {}).map(([pluginId, { enabled }]) => ({
+			pluginId,
+			marketplaceName: pluginId.slice(pluginId.lastIndexOf("@") + 1),
+			version: pluginId === $light.PLUGIN_ID ? keptVersion(machine) : void 0,
+			enabled: enabled !== false
+		}))
+	};
+}
+function keptVersion(machine) {
+	const folder = installedFolder$1(machine);
+	return (node_fs.existsSync(folder) ? node_fs.readdirSync(folder).filter((name) => !name.startsWith(".")) : []).toSorted((one, other) => isOlder(one, other) ? -1 : 1).at(-1);
+}
+function stateOf({ marketplaces, installed }, machine) {
 	const market = marketplaces.find(({ name }) => name === $light.MARKETPLACE_NAME);
 	const own = installed.find(({ pluginId }) => pluginId === $light.PLUGIN_ID);
+	const marketplace = market === void 0 ? void 0 : market.marketplaceSource?.source ?? market.root;
+	const offered = market === void 0 ? void 0 : node_path.join(market.root, "plugins", "codex");
+	const isThere = offered !== void 0 && node_fs.existsSync(offered);
 	return {
-		marketplace: market === void 0 ? void 0 : market.marketplaceSource?.source ?? market.root,
+		marketplace,
+		gone: marketplace !== void 0 && node_path.isAbsolute(marketplace) && !isThere,
+		offered: isThere ? offered : void 0,
+		unlisted: void 0,
 		installed: own === void 0 ? void 0 : installation(own, machine),
 		neighbours: installed.filter(({ pluginId, marketplaceName }) => marketplaceName === "openviking-plugins" && pluginId !== $light.PLUGIN_ID).map(({ pluginId }) => pluginId),
 		others: installed.filter(({ pluginId, enabled }) => enabled && pluginId !== $light.PLUGIN_ID && LISTED_AS.test(pluginId)).map(({ pluginId }) => pluginId)
@@ -3400,23 +3594,27 @@ async function listed$1(schema, args, machine) {
 }
 function installation({ version, enabled }, machine) {
 	const name = version ?? "local";
-	const cache = (0, node_path.join)(codexHome$1(machine), "plugins", "cache");
 	return {
 		version: name,
 		enabled,
-		folder: (0, node_path.join)(cache, $light.MARKETPLACE_NAME, $light.PLUGIN_NAME, name)
+		folder: node_path.join(installedFolder$1(machine), name)
 	};
 }
 
-// packages/setup/src/codex/plans.ts
+// setup/codex/plans.ts
+const ADD = [
+	"plugin",
+	"add",
+	$light.PLUGIN_ID
+];
 const TRUST_QUESTION = "Codex runs the hooks of a plugin only when you trust them, and asks again after each update. They suggest experience that fits and note where the session\u2019s file stands. Trust them as they are now?";
 const REVIEW = "Type /hooks in Codex and look at those of openviking-memory.";
-async function setupPlan$2({ machine, project, from, fallback, version }) {
+async function setupPlan$2(request) {
+	const { machine, project } = request;
 	if (project) throw noProject$2();
 	const state = await codexPluginState(machine);
-	const address = from?.address ?? (state.marketplace === void 0 ? fallback?.address : void 0);
 	const { hooks, notes } = await knownHooks(state, machine);
-	const steps = [marketplaceStep(address, state, machine), pluginStep(state, version, machine)];
+	const steps = pluginSteps(request, state);
 	const trust = notes.length === 0 ? [trustStep(hooks, steps.some(isLeft), machine)] : [];
 	return {
 		steps: [...steps, ...trust],
@@ -3436,7 +3634,7 @@ async function removalPlan$2({ machine, project }) {
 		...removal,
 		async apply() {
 			await removal.apply();
-			(0, node_fs.rmSync)(pluginData(machine), {
+			node_fs.rmSync(pluginData(machine), {
 				recursive: true,
 				force: true
 			});
@@ -3509,28 +3707,73 @@ function allowPlan$2() {
 		notes: []
 	};
 }
-function marketplaceStep(address, state, machine) {
+function pluginSteps(request, state) {
+	const { machine, version } = request;
+	const { marketplace, installed } = state;
 	const title = "Tell Codex where the plugin comes from";
-	if (address !== void 0 && address !== state.marketplace) return commandStep$1(title, [
+	const next = nextSource(request, state);
+	if (next === void 0) {
+		if (marketplace === void 0) throw noSource();
+		if (state.gone) throw goneError(state, "codex");
+		return [{
+			title,
+			done: `it comes from ${marketplace}`,
+			apply: nothing$1
+		}, pluginStep(state, version, machine)];
+	}
+	const { source, asked } = next;
+	if (marketplace === void 0) return [commandStep$1(title, [
+		"plugin",
+		"marketplace",
+		"add",
+		source.address
+	], machine), pluginStep(state, version, machine)];
+	const move = moveStep(source, state, machine);
+	if (installed === void 0) return [move, pluginStep(state, version, machine)];
+	return [asked ? {
+		...move,
+		question: moveQuestion(source, state)
+	} : move];
+}
+function moveStep(source, state, machine) {
+	const { marketplace, gone, installed } = state;
+	const remove = gone && marketplace !== void 0 && !node_fs.existsSync(marketplace) ? [] : [[
+		"plugin",
+		"marketplace",
+		"remove",
+		$light.MARKETPLACE_NAME
+	]];
+	const add = (address) => [
 		"plugin",
 		"marketplace",
 		"add",
 		address
-	], machine);
-	if (state.marketplace !== void 0) return {
-		title,
-		done: `it comes from ${state.marketplace}`,
-		apply: nothing$1
-	};
-	throw new $light.OpenVikingError("CONFIGURATION", "Say where the plugin comes from, a repository or the address of one: ovp setup --harness codex --from OWNER/REPO");
-}
-function pluginStep({ installed }, version, machine) {
-	const add = [
-		"plugin",
-		"add",
-		$light.PLUGIN_ID
 	];
-	if (installed === void 0) return commandStep$1("Install the plugin", add, machine);
+	const fetch = installed === void 0 ? [] : [ADD];
+	return {
+		title: moveTitle(source, state),
+		commands: [
+			...remove,
+			add(source.address),
+			...fetch
+		].map(codexLine),
+		async apply() {
+			for (const line of remove) await runCodex(line, machine);
+			try {
+				await runCodex(add(source.address), machine);
+			} catch (thrown) {
+				if (marketplace !== void 0 && !gone) await runCodex(add(marketplace), machine);
+				throw thrown;
+			}
+			for (const line of fetch) await runCodex(line, machine);
+		}
+	};
+}
+function noSource() {
+	return new $light.OpenVikingError("CONFIGURATION", "Say where the plugin comes from, a repository or the address of one: ovp setup --harness codex --from OWNER/REPO");
+}
+function pluginStep({ installed, offered }, version, machine) {
+	if (installed === void 0) return commandStep$1("Install the plugin", ADD, machine);
 	if (isOlder(installed.version, version)) {
 		const title = `Update the plugin from ${installed.version} to ${version}`;
 		const upgrade = [
@@ -3541,14 +3784,15 @@ function pluginStep({ installed }, version, machine) {
 		];
 		return {
 			title,
-			commands: [upgrade, add].map(codexLine),
+			commands: [upgrade, ADD].map(codexLine),
 			async apply() {
 				await runCodex(upgrade, machine).catch(nothing$1);
-				await runCodex(add, machine);
+				await runCodex(ADD, machine);
 			}
 		};
 	}
-	if (!installed.enabled) return commandStep$1("Switch the plugin on again", add, machine);
+	if (!installed.enabled) return commandStep$1("Switch the plugin on again", ADD, machine);
+	if (offered !== void 0 && !isSamePlugin(offered, installed.folder)) return commandStep$1(`Put the files of ${offered} in the place of those that Codex keeps`, ADD, machine);
 	return {
 		title: "Install the plugin",
 		done: `${$light.PLUGIN_ID} is installed`,
@@ -3582,7 +3826,7 @@ async function noteTrust(machine) {
 	const paths = await $light.ensureHome(home);
 	$light.markHooks(paths.state, {
 		harness: "codex",
-		programs: (0, node_path.join)(installed.folder, "dist")
+		programs: node_path.join(installed.folder, "dist")
 	});
 }
 function commandStep$1(title, args, machine) {
@@ -3602,7 +3846,7 @@ function noProject$2() {
 }
 async function nothing$1() {}
 
-// packages/setup/src/codex/checks.ts
+// setup/codex/checks.ts
 const SETUP$2 = "ovp setup --harness codex";
 const NEEDED$2 = [
 	".mcp.json",
@@ -3617,14 +3861,27 @@ async function codexChecks(request) {
 	const { installed } = state;
 	const plugin = pluginCheck$2(state, request);
 	if (installed === void 0 || !installed.enabled) return [plugin];
+	const files = await pluginFilesCheck(installed.folder, request.machine, {
+		id: id$2("files"),
+		needed: NEEDED$2,
+		repair: `Install it again: ${codexLine([
+			"plugin",
+			"add",
+			$light.PLUGIN_ID
+		])}`,
+		folders: terminalPath(request.machine)
+	});
 	return [
 		plugin,
-		filesCheck$2(installed.folder),
+		files,
+		...plugin.status === "ok" && files.status === "ok" ? copyCheck(state) : [],
+		...listCheck(state),
 		...otherChecks(state),
 		...await hooksChecks(request)
 	];
 }
-function pluginCheck$2({ installed, marketplace }, { version, wanted }) {
+function pluginCheck$2(state, { version, wanted }) {
+	const { installed, marketplace } = state;
 	const check = { id: id$2("plugin") };
 	if (installed === void 0) return {
 		...check,
@@ -3638,6 +3895,22 @@ function pluginCheck$2({ installed, marketplace }, { version, wanted }) {
 		text: `${$light.PLUGIN_ID} is switched off in Codex.`,
 		do: SETUP$2
 	};
+	if (state.gone) {
+		const text = `${$light.PLUGIN_ID} comes from ${marketplace}, which is no longer there: no command of Codex for plugins works, and no update comes.`;
+		const removal = codexLine([
+			"plugin",
+			"marketplace",
+			"remove",
+			$light.MARKETPLACE_NAME
+		]);
+		const advice = `Put the folder back, or take another: ${SETUP$2} --from NEW. To be rid of it: ovp uninstall --harness codex, or ${removal}`;
+		return {
+			...check,
+			status: "fail",
+			text,
+			do: advice
+		};
+	}
 	if (isOlder(installed.version, version)) {
 		const text = `${$light.PLUGIN_ID} is installed in Codex as ${installed.version}; this command belongs to ${version}.`;
 		return {
@@ -3654,22 +3927,23 @@ function pluginCheck$2({ installed, marketplace }, { version, wanted }) {
 		text
 	};
 }
-function filesCheck$2(folder) {
-	const missing = NEEDED$2.filter((file) => !(0, node_fs.existsSync)((0, node_path.join)(folder, file)));
-	return missing.length === 0 ? {
-		id: id$2("files"),
-		status: "ok",
-		text: `The plugin in ${folder} has all its files.`
-	} : {
-		id: id$2("files"),
-		status: "fail",
-		text: `The plugin in ${folder} lacks ${missing.join(", ")}.`,
-		do: `Install it again: ${codexLine([
-			"plugin",
-			"add",
-			$light.PLUGIN_ID
-		])}`
-	};
+function copyCheck({ installed, offered }) {
+	if (installed === void 0 || offered === void 0 || isSamePlugin(offered, installed.folder)) return [];
+	const text = `What Codex keeps of the plugin differs from what ${offered} holds now.`;
+	return [{
+		id: id$2("copy"),
+		status: "warn",
+		text,
+		do: SETUP$2
+	}];
+}
+function listCheck({ gone, unlisted }) {
+	if (gone || unlisted === void 0) return [];
+	return [{
+		id: id$2("list"),
+		status: "warn",
+		text: `Codex lists no plugins. ${unlisted}`
+	}];
 }
 function otherChecks({ others }) {
 	return others.map((other) => ({
@@ -3742,21 +4016,21 @@ async function hooksChecks({ machine, settings }) {
 	}];
 }
 
-// packages/setup/src/codex/codex.ts
+// setup/codex/codex.ts
 const codex = {
 	id: "codex",
 	title: "Codex",
 	manifest: ".codex-plugin/plugin.json",
 	afterwards: "Sessions of Codex that are started from now on see the change.",
 	find: findCodex,
-	isInstalled: async (machine) => codexFile(machine) === void 0 ? (0, node_fs.existsSync)(installedFolder$1(machine)) : (await codexPluginState(machine)).installed !== void 0,
+	isInstalled: async (machine) => codexFile(machine) === void 0 ? node_fs.existsSync(installedFolder$1(machine)) : (await codexPluginState(machine)).installed !== void 0,
 	setupPlan: setupPlan$2,
 	removalPlan: removalPlan$2,
 	allowPlan: allowPlan$2,
 	checks: codexChecks
 };
 
-// packages/setup/src/cursor/places.ts
+// setup/cursor/places.ts
 function cursorPlaces(machine) {
 	const config = $light.below(machine.userFolder, ".cursor");
 	const plugins = $light.below(config, "plugins");
@@ -3770,7 +4044,7 @@ function cursorPlaces(machine) {
 	};
 }
 
-// packages/setup/src/cursor/cursor-program.ts
+// setup/cursor/cursor-program.ts
 async function findCursor(machine) {
 	const file = cursorFile(machine);
 	if (file !== void 0) return {
@@ -3782,7 +4056,7 @@ async function findCursor(machine) {
 		plugin,
 		cache,
 		projects
-	].some((folder) => (0, node_fs.existsSync)(folder))) return void 0;
+	].some((folder) => node_fs.existsSync(folder))) return void 0;
 	return {
 		file: config,
 		version: isCursorHere(machine) ? UNKNOWN$1 : "not found, only the plugin for it"
@@ -3790,7 +4064,7 @@ async function findCursor(machine) {
 }
 function isCursorHere(machine) {
 	const { config, cache } = cursorPlaces(machine);
-	return cursorFile(machine) !== void 0 || (0, node_fs.existsSync)(cache) || (0, node_fs.existsSync)(config) && (0, node_fs.readdirSync)(config).some((name) => name !== "plugins");
+	return cursorFile(machine) !== void 0 || node_fs.existsSync(cache) || node_fs.existsSync(config) && node_fs.readdirSync(config).some((name) => name !== "plugins");
 }
 const NOT_FOUND = "Cursor was not found: there is no cursor on the PATH, and it has left nothing on this machine. It takes the plugin up once it is there.";
 function cursorFile(machine) {
@@ -3807,83 +4081,61 @@ async function versionOf(file, machine) {
 	}
 }
 
-// packages/setup/src/plugin-files.ts
-const LEFTOVERS = new Set([
-	"node_modules",
-	".turbo",
-	".tests"
-]);
-function isSamePlugin(one, other) {
-	return (0, node_fs.existsSync)(one) && (0, node_fs.existsSync)(other) && digest$2(one) === digest$2(other);
-}
-function isShipped(path) {
-	return !path.split(/[\\/]/).some((name) => LEFTOVERS.has(name));
-}
-function digest$2(folder) {
-	const hash = (0, node_crypto.createHash)("sha256");
-	const files = (0, node_fs.readdirSync)(folder, {
-		recursive: true,
-		withFileTypes: true
-	}).filter((entry) => !entry.isDirectory()).map((entry) => (0, node_path.relative)(folder, (0, node_path.join)(entry.parentPath, entry.name))).filter(isShipped).sort();
-	for (const file of files) hash.update(`${file}\0`).update((0, node_fs.readFileSync)((0, node_path.join)(folder, file))).update("\0");
-	return hash.digest("hex");
-}
-
-// packages/setup/src/cursor/plugin-folder.ts
-const MANIFEST = (0, node_path.join)(".cursor-plugin", "plugin.json");
+// setup/cursor/plugin-folder.ts
+const MANIFEST = node_path.join(".cursor-plugin", "plugin.json");
 function pluginVersion(folder) {
-	const { name, version } = $light.readQuietly((0, node_path.join)(folder, MANIFEST));
+	const { name, version } = $light.readQuietly(node_path.join(folder, MANIFEST));
 	if (name !== "openviking-memory") return void 0;
 	return typeof version === "string" ? version : "of unknown version";
 }
 function placePlugin(from, to) {
-	(0, node_fs.mkdirSync)((0, node_path.dirname)(to), { recursive: true });
-	const made = (0, node_path.join)((0, node_path.dirname)(to), `.${(0, node_path.basename)(to)}-${process.pid}`);
+	node_fs.mkdirSync(node_path.dirname(to), { recursive: true });
+	const made = node_path.join(node_path.dirname(to), `.${node_path.basename(to)}-${process.pid}`);
 	const old = `${made}-old`;
-	for (const left of [made, old]) (0, node_fs.rmSync)(left, {
+	for (const left of [made, old]) node_fs.rmSync(left, {
 		recursive: true,
 		force: true
 	});
 	try {
-		(0, node_fs.cpSync)(from, made, {
+		node_fs.cpSync(from, made, {
 			recursive: true,
 			dereference: true,
-			filter: (source) => isShipped((0, node_path.relative)(from, source))
+			filter: (source) => isShipped(node_path.relative(from, source))
 		});
-		if (isThere(to)) (0, node_fs.renameSync)(to, old);
-		(0, node_fs.renameSync)(made, to);
+		if (isThere(to)) node_fs.renameSync(to, old);
+		node_fs.renameSync(made, to);
 	} finally {
-		if (!isThere(to) && isThere(old)) (0, node_fs.renameSync)(old, to);
-		for (const left of [made, old]) (0, node_fs.rmSync)(left, {
+		if (!isThere(to) && isThere(old)) node_fs.renameSync(old, to);
+		for (const left of [made, old]) node_fs.rmSync(left, {
 			recursive: true,
 			force: true
 		});
 	}
 }
 function removePlugin(folder) {
-	(0, node_fs.rmSync)(folder, {
+	node_fs.rmSync(folder, {
 		recursive: true,
 		force: true
 	});
 	for (const above of [
-		(0, node_path.dirname)(folder),
-		(0, node_path.dirname)((0, node_path.dirname)(folder)),
-		(0, node_path.dirname)((0, node_path.dirname)((0, node_path.dirname)(folder)))
+		node_path.dirname(folder),
+		node_path.dirname(node_path.dirname(folder)),
+		node_path.dirname(node_path.dirname(node_path.dirname(folder)))
 	]) {
-		if (!((0, node_fs.lstatSync)(above, { throwIfNoEntry: false })?.isDirectory() === true) || (0, node_fs.readdirSync)(above).length > 0) return;
-		(0, node_fs.rmdirSync)(above);
+		if (!(node_fs.lstatSync(above, { throwIfNoEntry: false })?.isDirectory() === true) || node_fs.readdirSync(above).length > 0) return;
+		node_fs.rmdirSync(above);
 	}
 }
 function isForeign(folder) {
 	if (!isThere(folder) || pluginVersion(folder) !== void 0) return false;
-	if ((0, node_fs.existsSync)((0, node_path.join)(folder, "dist", "cursor-hook.cjs"))) return false;
-	return !(0, node_fs.lstatSync)(folder).isDirectory() || (0, node_fs.readdirSync)(folder).length > 0;
+	if (node_fs.existsSync(node_path.join(folder, "dist", "cursor-hook.cjs"))) return false;
+	return !node_fs.lstatSync(folder).isDirectory() || node_fs.readdirSync(folder).length > 0;
 }
 function isThere(path) {
-	return (0, node_fs.lstatSync)(path, { throwIfNoEntry: false }) !== void 0;
+	return node_fs.lstatSync(path, { throwIfNoEntry: false }) !== void 0;
 }
 
-// packages/setup/src/cursor/checks.ts
+// setup/cursor/checks.ts
 const SETUP$1 = "ovp setup --harness cursor";
 const NEEDED$1 = [
 	"mcp.json",
@@ -3901,7 +4153,12 @@ async function cursorChecks(request) {
 	return [
 		...hereCheck(request.machine),
 		pluginCheck$1(version, request.version, places),
-		filesCheck$1(places.plugin),
+		await pluginFilesCheck(places.plugin, request.machine, {
+			id: id$1("files"),
+			needed: NEEDED$1,
+			repair: SETUP$1,
+			folders: terminalPath(request.machine)
+		}),
 		...othersCheck(others),
 		...claudeCheck(request.machine),
 		...hooksCheck(request, places)
@@ -3944,19 +4201,6 @@ function pluginCheck$1(installed, version, { plugin }) {
 		text: `The plugin ${installed} lies in ${plugin}.`
 	};
 }
-function filesCheck$1(folder) {
-	const missing = NEEDED$1.filter((file) => !(0, node_fs.existsSync)((0, node_path.join)(folder, file)));
-	return missing.length === 0 ? {
-		id: id$1("files"),
-		status: "ok",
-		text: "The plugin in Cursor has all its files."
-	} : {
-		id: id$1("files"),
-		status: "fail",
-		text: `The plugin in ${folder} lacks ${missing.join(", ")}.`,
-		do: SETUP$1
-	};
-}
 function othersCheck(others) {
 	if (others.length === 0) return [];
 	const text = `Cursor has the plugin twice, also in ${others.join(" and ")}: each session is captured by both.`;
@@ -3981,8 +4225,8 @@ function hooksCheck({ capture, settings, now }, { plugin, projects }) {
 	if (settings.capture === "off" || capture === void 0) return [];
 	const { sessions } = capture;
 	const check = { id: id$1("hooks") };
-	const transcripts = pathsIn(projects).flatMap((project) => pathsIn((0, node_path.join)(project, "agent-transcripts")));
-	const since = (0, node_fs.statSync)(plugin).mtimeMs;
+	const transcripts = pathsIn(projects).flatMap((project) => pathsIn(node_path.join(project, "agent-transcripts")));
+	const since = node_fs.statSync(plugin).mtimeMs;
 	const missed = missedTranscript(transcripts, {
 		harness: "cursor",
 		sessions,
@@ -4013,21 +4257,21 @@ function hooksCheck({ capture, settings, now }, { plugin, projects }) {
 function otherCopies({ local, plugin, cache }) {
 	const beside = foldersIn(local).filter((folder) => folder !== plugin);
 	const cached = foldersIn(cache).flatMap((market) => foldersIn(market).flatMap(foldersIn));
-	return [...beside, ...cached].filter((folder) => $light.readQuietly((0, node_path.join)(folder, MANIFEST))["name"] === $light.PLUGIN_NAME);
+	return [...beside, ...cached].filter((folder) => $light.readQuietly(node_path.join(folder, MANIFEST))["name"] === $light.PLUGIN_NAME);
 }
 function foldersIn(folder) {
 	try {
-		return (0, node_fs.readdirSync)(folder, { withFileTypes: true }).filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith(".")).map(({ name }) => (0, node_path.join)(folder, name));
+		return node_fs.readdirSync(folder, { withFileTypes: true }).filter((entry) => (entry.isDirectory() || entry.isSymbolicLink()) && !entry.name.startsWith(".")).map(({ name }) => node_path.join(folder, name));
 	} catch {
 		return [];
 	}
 }
 
-// packages/setup/src/cursor/plans.ts
+// setup/cursor/plans.ts
 async function setupPlan$1({ machine, project, from, fallback }) {
 	if (project) throw noProject$1();
 	const source = from ?? fallback;
-	const folder = source?.kind === "folder" ? (0, node_path.join)(source.address, "plugins", "cursor") : void 0;
+	const folder = source?.kind === "folder" ? node_path.join(source.address, "plugins", "cursor") : void 0;
 	const offered = folder === void 0 ? void 0 : pluginVersion(folder);
 	const { plugin } = cursorPlaces(machine);
 	const installed = pluginVersion(plugin);
@@ -4089,7 +4333,7 @@ function noProject$1() {
 	return new $light.OpenVikingError("CONFIGURATION", "Cursor keeps its plugins for the user, not for a project. Leave out --project.");
 }
 
-// packages/setup/src/cursor/cursor.ts
+// setup/cursor/cursor.ts
 const cursor = {
 	id: "cursor",
 	title: "Cursor",
@@ -4106,11 +4350,27 @@ const cursor = {
 	checks: cursorChecks
 };
 
-// packages/setup/src/openclaw/openclaw-program.ts
+// setup/ask-once.ts
+const VERSION$1 = "--version";
+const answers = new WeakMap();
+function askOnce(file, args, machine, options = {}) {
+	const known = answers.get(machine) ?? new Map();
+	answers.set(machine, known);
+	const key = JSON.stringify([file, ...args]);
+	const answer = known.get(key) ?? runProgram(file, args, machine, options);
+	known.set(key, answer);
+	return answer;
+}
+function forgetAnswers(machine) {
+	const known = answers.get(machine);
+	for (const key of known?.keys() ?? []) if (!key.endsWith(`${JSON.stringify(VERSION$1)}]`)) known?.delete(key);
+}
+
+// setup/openclaw/openclaw-program.ts
 async function findOpenClaw(machine) {
 	const file = openClawFile(machine);
 	if (file === void 0) return void 0;
-	const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 3e4 });
+	const { stdout } = await askOnce(file, ["--version"], machine, { limitMs: 3e4 });
 	return {
 		file,
 		version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
@@ -4125,21 +4385,22 @@ function openClawFile(machine) {
 	return findProgram("openclaw", terminalPath(machine), machine);
 }
 
-// packages/setup/src/openclaw/run-openclaw.ts
+// setup/openclaw/run-openclaw.ts
 const openClawLine = (args) => shownLine(["openclaw", ...args]);
 async function runOpenClaw(args, machine) {
-	const result = await askOpenClaw(args, machine);
-	if (result.status === 0) return result.stdout;
+	const result = await runProgram(requireOpenClaw(machine), args, machine);
+	forgetAnswers(machine);
+	if (result.status === 0) return;
 	throw new $light.OpenVikingError("CONFIGURATION", `OpenClaw could not do it: ${saidBy(result)}. Mend that, or run it yourself: ${openClawLine(args)}`);
 }
-function askOpenClaw(args, machine) {
-	return runProgram(requireOpenClaw(machine), args, machine);
+async function askOpenClaw(args, machine) {
+	return askOnce(requireOpenClaw(machine), args, machine);
 }
 function saidBy({ status, stdout, stderr }) {
 	return `${stdout}\n${stderr}`.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("WARNING")).at(-1)?.trim().replace(/\.$/, "") ?? `exit code ${status}`;
 }
 
-// packages/setup/src/openclaw/plugin-state.ts
+// setup/openclaw/plugin-state.ts
 const Inspected = $common.object({
 	plugin: $common.object({
 		version: $common.string().nullish(),
@@ -4188,7 +4449,7 @@ function parse(text) {
 	throw new $light.OpenVikingError("CONFIGURATION", `OpenClaw could not do it: ${why}. Mend that, or run it yourself: ${openClawLine(INSPECT)}`);
 }
 
-// packages/setup/src/openclaw/plans.ts
+// setup/openclaw/plans.ts
 const ENABLE = [
 	"plugins",
 	"enable",
@@ -4206,7 +4467,11 @@ async function setupPlan({ machine, project, from, fallback }) {
 	if (project) throw noProject();
 	const plugin = await openClawPlugin(machine);
 	return {
-		steps: [...[installStep(folderOf(from ?? fallback), plugin, machine), switchStep(plugin, machine)], conversationsStep(plugin, machine)],
+		steps: [
+			installStep(folderOf(from ?? fallback), plugin, machine),
+			conversationsStep(plugin, machine),
+			switchStep(plugin, machine)
+		],
 		notes: []
 	};
 }
@@ -4238,7 +4503,7 @@ function allowPlan() {
 	};
 }
 function folderOf(source) {
-	return source?.kind === "folder" ? (0, node_path.join)(source.address, "plugins", "openclaw") : void 0;
+	return source?.kind === "folder" ? node_path.join(source.address, "plugins", "openclaw") : void 0;
 }
 function installStep(folder, plugin, machine) {
 	const title = plugin === void 0 ? "Install the plugin" : "Bring the plugin up to date";
@@ -4295,7 +4560,7 @@ function noProject() {
 }
 async function nothing() {}
 
-// packages/setup/src/openclaw/checks.ts
+// setup/openclaw/checks.ts
 const SETUP = "ovp setup --harness openclaw";
 const NEEDED = [
 	"openclaw.plugin.json",
@@ -4310,7 +4575,12 @@ async function openClawChecks(request) {
 	if (plugin?.on !== true) return [first];
 	return [
 		first,
-		filesCheck(plugin),
+		await pluginFilesCheck(plugin.folder, request.machine, {
+			id: id("files"),
+			needed: NEEDED,
+			repair: SETUP,
+			folders: terminalPath(request.machine)
+		}),
 		...problemsCheck(plugin),
 		conversationsCheck(plugin, request),
 		...runsCheck(request)
@@ -4355,19 +4625,6 @@ function pluginCheck(plugin, { version, wanted }) {
 		text: `${$light.PLUGIN_NAME} ${plugin.version} is on in OpenClaw.`
 	};
 }
-function filesCheck({ folder }) {
-	const missing = NEEDED.filter((file) => !(0, node_fs.existsSync)((0, node_path.join)(folder, file)));
-	return missing.length === 0 ? {
-		id: id("files"),
-		status: "ok",
-		text: `The plugin in ${folder} has all its files.`
-	} : {
-		id: id("files"),
-		status: "fail",
-		text: `The plugin in ${folder} lacks ${missing.join(", ")}.`,
-		do: SETUP
-	};
-}
 function problemsCheck({ problems }) {
 	return problems.map((text) => ({
 		id: id("diagnostics"),
@@ -4402,28 +4659,28 @@ function runsCheck({ capture, settings }) {
 	}];
 }
 
-// packages/setup/src/openclaw/places.ts
+// setup/openclaw/places.ts
 function installedFolder(machine) {
 	const chosen = $light.variable(machine, "OPENCLAW_STATE_DIR");
-	const own = chosen === void 0 ? $light.below(machine.userFolder, ".openclaw") : (0, node_path.resolve)(machine.cwd, chosen);
-	return (0, node_path.join)(own, "extensions", $light.PLUGIN_NAME);
+	const own = chosen === void 0 ? $light.below(machine.userFolder, ".openclaw") : node_path.resolve(machine.cwd, chosen);
+	return node_path.join(own, "extensions", $light.PLUGIN_NAME);
 }
 
-// packages/setup/src/openclaw/openclaw.ts
+// setup/openclaw/openclaw.ts
 const openClaw = {
 	id: "openclaw",
 	title: "OpenClaw",
 	manifest: "openclaw.plugin.json",
 	afterwards: "Runs that are started from now on see the change; a Gateway does when it is started again.",
 	find: findOpenClaw,
-	isInstalled: async (machine) => openClawFile(machine) === void 0 ? (0, node_fs.existsSync)(installedFolder(machine)) : await openClawPlugin(machine) !== void 0,
+	isInstalled: async (machine) => openClawFile(machine) === void 0 ? node_fs.existsSync(installedFolder(machine)) : await openClawPlugin(machine) !== void 0,
 	setupPlan,
 	removalPlan,
 	allowPlan,
 	checks: openClawChecks
 };
 
-// packages/setup/src/harnesses.ts
+// setup/harnesses.ts
 const HARNESSES = [
 	claudeCode,
 	codex,
@@ -4436,17 +4693,17 @@ function requireHarness(id) {
 	throw new $light.OpenVikingError("INVALID_INPUT", `There is no harness ${id} here. Take one of: ${HARNESSES.map((known) => known.id).join(", ")}.`);
 }
 function harnessOfProgram(program) {
-	const file = (0, node_fs.existsSync)(program) ? (0, node_fs.realpathSync)(program) : program;
-	return HARNESSES.find(({ manifest }) => (0, node_fs.existsSync)((0, node_path.join)((0, node_path.dirname)((0, node_path.dirname)(file)), manifest)));
+	const file = node_fs.existsSync(program) ? node_fs.realpathSync(program) : program;
+	return HARNESSES.find(({ manifest }) => node_fs.existsSync(node_path.join(node_path.dirname(node_path.dirname(file)), manifest)));
 }
 
-// packages/cli/src/machine.ts
+// cli/machine.ts
 function machineOf({ io }) {
 	const env = { ...io.env ?? $light.processEnvironment() };
 	return {
 		env,
 		cwd: io.cwd ?? process.cwd(),
-		userFolder: (process.platform === "win32" ? env["USERPROFILE"] : env["HOME"]) ?? (0, node_os.homedir)(),
+		userFolder: (process.platform === "win32" ? env["USERPROFILE"] : env["HOME"]) ?? node_os.homedir(),
 		platform: process.platform
 	};
 }
@@ -4463,7 +4720,7 @@ function homeOf(context, { env, cwd }) {
 	return settings.home;
 }
 
-// packages/cli/src/chosen-harness.ts
+// cli/chosen-harness.ts
 const DEFAULT = "claude-code";
 function chosenHarness(context) {
 	return saidHarness(context) ?? requireHarness(DEFAULT);
@@ -4481,7 +4738,7 @@ function saidHarness({ io, options }) {
 	return io.courier === void 0 ? void 0 : harnessOfProgram(io.courier);
 }
 
-// packages/cli/src/commands/allow.ts
+// cli/commands/allow.ts
 var allow_exports = { get allow() { return allow; } };
 async function allow(context) {
 	const { io, options } = context;
@@ -4506,18 +4763,18 @@ async function allow(context) {
 	})) io.out(`${harness.afterwards}\n`);
 }
 
-// packages/capture/src/courier/capture-state.ts
+// capture/courier/capture-state.ts
 function captureState(paths) {
-	const dead = (0, node_path.join)(paths.outbox, $backend.DEAD_FOLDER);
-	const courier = $light.liveHolder((0, node_path.join)($light.lockFolder(paths), $light.LOCK_FILE))?.pid;
+	const dead = node_path.join(paths.outbox, $backend.DEAD_FOLDER);
+	const courier = $light.liveHolder(node_path.join($light.lockFolder(paths), $light.LOCK_FILE))?.pid;
 	return {
-		waiting: $backend.namesIfThere(paths.outbox, $light.ITEM_EXTENSION).filter((name) => !isForLater($backend.objectIn((0, node_path.join)(paths.outbox, name)))),
+		waiting: $backend.namesIfThere(paths.outbox, $light.ITEM_EXTENSION).filter((name) => !isForLater($backend.objectIn(node_path.join(paths.outbox, name)))),
 		set_aside: $backend.namesIfThere(dead, $light.ITEM_EXTENSION).map((name) => ({
 			name,
-			reason: text$2($backend.objectIn((0, node_path.join)(dead, name))["reason"], "unknown")
+			reason: text$2($backend.objectIn(node_path.join(dead, name))["reason"], "unknown")
 		})),
 		...courier === void 0 ? {} : { courier },
-		sessions: [paths.cursors, (0, node_path.join)(paths.cursors, "closed")].flatMap((folder) => $backend.namesIfThere(folder, $light.ITEM_EXTENSION).flatMap((name) => capturedSession($backend.objectIn((0, node_path.join)(folder, name))))).sort((left, right) => left.last_at > right.last_at ? -1 : 1)
+		sessions: [paths.cursors, node_path.join(paths.cursors, "closed")].flatMap((folder) => $backend.namesIfThere(folder, $light.ITEM_EXTENSION).flatMap((name) => capturedSession($backend.objectIn(node_path.join(folder, name))))).sort((left, right) => left.last_at > right.last_at ? -1 : 1)
 	};
 }
 function isForLater({ not_before, attempts }) {
@@ -4536,7 +4793,7 @@ function text$2(value, otherwise) {
 	return typeof value === "string" ? value : otherwise;
 }
 
-// packages/setup/src/wording.ts
+// setup/wording.ts
 function byteSize(bytes) {
 	if (bytes < 1e3) return `${bytes} B`;
 	return bytes < 999950 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
@@ -4549,7 +4806,7 @@ function some(items, most = 3) {
 	return `${items.slice(0, most).join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
 }
 
-// packages/setup/src/checks/capture.ts
+// setup/checks/capture.ts
 function captureChecks(state, paths, settings) {
 	return [captureCheck(state, settings), ...outboxChecks(state, paths)];
 }
@@ -4586,7 +4843,7 @@ function outboxChecks({ waiting, set_aside, courier }, paths) {
 		id,
 		status: courier === void 0 ? "warn" : "ok",
 		text: `${counted(waiting.length, "pointer")} in the outbox, not delivered yet; ${courierText}.`,
-		...courier === void 0 ? { do: `The next hook starts the courier. If it stays so, read ${(0, node_path.join)(paths.log, "debug.log")}.` } : {}
+		...courier === void 0 ? { do: `The next hook starts the courier. If it stays so, read ${node_path.join(paths.log, "debug.log")}.` } : {}
 	});
 	if (set_aside.length > 0) {
 		const reasons = [...new Set(set_aside.map(({ reason }) => reason))];
@@ -4600,14 +4857,14 @@ function outboxChecks({ waiting, set_aside, courier }, paths) {
 	return checks;
 }
 
-// packages/setup/src/folder-size.ts
+// setup/folder-size.ts
 async function sizeOf(folder) {
-	const entries = await (0, node_fs_promises.readdir)(folder, {
+	const entries = await node_fs_promises.readdir(folder, {
 		recursive: true,
 		withFileTypes: true
 	}).catch(notThere);
 	let bytes = 0;
-	for (const entry of entries) if (entry.isFile()) bytes += await (0, node_fs_promises.stat)((0, node_path.join)(entry.parentPath, entry.name)).then(({ size }) => size, gone);
+	for (const entry of entries) if (entry.isFile()) bytes += await node_fs_promises.stat(node_path.join(entry.parentPath, entry.name)).then(({ size }) => size, gone);
 	return bytes;
 }
 function notThere(thrown) {
@@ -4618,11 +4875,11 @@ function gone() {
 	return 0;
 }
 
-// packages/setup/src/checks/home.ts
+// setup/checks/home.ts
 async function homeCheck(home) {
 	const id = "home";
 	const { state } = $light.homePaths(home);
-	if (!(0, node_fs.existsSync)(home)) return { check: {
+	if (!node_fs.existsSync(home)) return { check: {
 		id,
 		status: "info",
 		text: `${home} is not there yet; the first session or ovp add makes it.`
@@ -4658,7 +4915,7 @@ async function homeCheck(home) {
 }
 function isWritable(folder) {
 	try {
-		(0, node_fs.accessSync)(folder, node_fs.constants.W_OK);
+		node_fs.accessSync(folder, node_fs.constants.W_OK);
 		return true;
 	} catch {
 		return false;
@@ -4666,10 +4923,10 @@ function isWritable(folder) {
 }
 function ownership(home) {
 	if (process.platform === "win32") return "yours";
-	return `yours, mode ${((0, node_fs.statSync)(home).mode & 511).toString(8).padStart(4, "0")}`;
+	return `yours, mode ${(node_fs.statSync(home).mode & 511).toString(8).padStart(4, "0")}`;
 }
 
-// packages/setup/src/checks/kept.ts
+// setup/checks/kept.ts
 async function keptCheck(paths, settings) {
 	const size = async (...folders) => {
 		const sizes = await Promise.all(folders.map(sizeOf));
@@ -4684,12 +4941,12 @@ async function keptCheck(paths, settings) {
 			`counts ${await size(paths.ledger)}`,
 			`outbox, positions and journals ${await size(paths.outbox, paths.cursors, paths.journal)}`,
 			`index ${await size(paths.index)}`,
-			`notes and log ${await size((0, node_path.join)((0, node_path.dirname)(paths.log), "recall"), paths.log)}`
+			`notes and log ${await size(node_path.join(node_path.dirname(paths.log), "recall"), paths.log)}`
 		].join(", ")}.`
 	};
 }
 
-// packages/setup/src/checks/server/counting-check.ts
+// setup/checks/server/counting-check.ts
 const PROVE = "ovp doctor --prove shows what it really counts.";
 function countingCheck({ known, rules, reason }, { attribution }) {
 	const id = "server.counting";
@@ -4719,7 +4976,7 @@ function countingCheck({ known, rules, reason }, { attribution }) {
 	};
 }
 
-// packages/setup/src/checks/server/delivery-checks.ts
+// setup/checks/server/delivery-checks.ts
 const DAY_MS$1 = 864e5;
 async function waitingChecks(server, now) {
 	const { sessions, problem, next_attempt_at } = server.delivery.pending();
@@ -4841,7 +5098,7 @@ function runningText({ running }) {
 	return running === 0 ? "" : `It is still at work on ${running}. `;
 }
 
-// packages/setup/src/checks/server/server-advice.ts
+// setup/checks/server/server-advice.ts
 function originOf$1({ url, api_key }, sources) {
 	return {
 		url,
@@ -4869,7 +5126,7 @@ function inPlace(place) {
 	return place === "environment" ? "it comes from the environment" : `it comes from ${place}`;
 }
 
-// packages/setup/src/checks/server/server-checks.ts
+// setup/checks/server/server-checks.ts
 const LONGEST_MS$1 = 1e4;
 const QUERY = "how a task was done";
 async function serverChecks(request) {
@@ -5064,7 +5321,7 @@ async function kept({ settings, version, now, log, checks, facts }) {
 	}
 }
 
-// packages/setup/src/checks/settings.ts
+// setup/checks/settings.ts
 function settingsChecks(loaded, withoutProject) {
 	const chosen = $light.SETTINGS_TABLE.filter(({ name }) => loaded.sources[name] !== "default").map(({ name }) => `${name} ${$light.settingText(loaded.settings, name)} (${loaded.sources[name]})`);
 	const own = new Set(withoutProject.problems.map(({ message }) => message));
@@ -5085,7 +5342,7 @@ function settingsChecks(loaded, withoutProject) {
 	];
 }
 
-// packages/setup/src/checks/store.ts
+// setup/checks/store.ts
 async function storeChecks(settings, log) {
 	const remarks = [];
 	const checks = [];
@@ -5159,7 +5416,7 @@ function indexCheck(engine, wanted, remarks) {
 	};
 }
 
-// packages/setup/src/prove/throw-away.ts
+// setup/prove/throw-away.ts
 const EXPECTED = {
 	recalls: 1,
 	injections: 1
@@ -5210,7 +5467,7 @@ function throwAway(user, now) {
 	};
 }
 
-// packages/setup/src/prove/prove-folder.ts
+// setup/prove/prove-folder.ts
 const ID$1 = "prove";
 async function proveFolder({ loaded: { settings }, version, now, log }, home) {
 	const checks = [];
@@ -5290,7 +5547,7 @@ function countCheck(recalls, injections, rules) {
 	};
 }
 
-// packages/setup/src/prove/prove-server.ts
+// setup/prove/prove-server.ts
 const LONGEST_WAIT_MS$1 = 9e4;
 const LOOK_EVERY_MS = 250;
 const LEARN_NOTHING = {
@@ -5390,7 +5647,7 @@ async function run$1(server, { session, messages }, { proof, folder, signal, log
 			status: "running",
 			counted_here: events.length
 		};
-		await (0, node_timers_promises.setTimeout)(LOOK_EVERY_MS, void 0, signal === void 0 ? {} : { signal }).catch(() => void 0);
+		await node_timers_promises.setTimeout(LOOK_EVERY_MS, void 0, signal === void 0 ? {} : { signal }).catch(() => void 0);
 	}
 }
 var NotArrived = class extends Error {};
@@ -5462,14 +5719,14 @@ async function remove(server, { session }, proof) {
 	}
 }
 
-// packages/setup/src/prove/prove.ts
+// setup/prove/prove.ts
 async function prove(options) {
 	const { settings } = options.loaded;
-	const home = (0, node_fs.mkdtempSync)((0, node_path.join)((0, node_os.tmpdir)(), "ovp-prove-"));
+	const home = node_fs.mkdtempSync(node_path.join(node_os.tmpdir(), "ovp-prove-"));
 	try {
 		return settings.server === void 0 ? await proveFolder(options, home) : await proveServer(options, settings.server, home);
 	} finally {
-		(0, node_fs.rmSync)(home, {
+		node_fs.rmSync(home, {
 			recursive: true,
 			force: true,
 			maxRetries: 3
@@ -5477,7 +5734,7 @@ async function prove(options) {
 	}
 }
 
-// packages/setup/src/doctor.ts
+// setup/doctor.ts
 async function runDoctor(options) {
 	const { machine, version, flags = {}, log = () => void 0 } = options;
 	const loaded = $light.loadSettings({
@@ -5550,6 +5807,14 @@ async function checkPlaces({ loaded, version, now, log }, checks) {
 		capture
 	};
 }
+function withoutProgram({ id, title }) {
+	return {
+		id,
+		status: "warn",
+		text: `${title} was not found on the PATH, and the plugin is in its folder: whether it works is not known.`,
+		do: `Start doctor where the program is on the PATH. If you want the plugin no more, run there: ovp uninstall --harness ${id}`
+	};
+}
 function checkSettings(machine, loaded, flags) {
 	return settingsChecks(loaded, $light.loadSettings({
 		env: machine.env,
@@ -5592,6 +5857,7 @@ async function checksOf(harness, request) {
 			...request,
 			harness_version: program.version
 		})];
+		if (!request.wanted && await harness.isInstalled(request.machine)) return [withoutProgram(harness)];
 	} catch (thrown) {
 		return [{
 			id,
@@ -5648,7 +5914,7 @@ var package_default = {
 	}
 };
 
-// packages/cli/src/stop-signal.ts
+// cli/stop-signal.ts
 function stopSignal() {
 	const stop = new AbortController();
 	for (const name of [
@@ -5662,13 +5928,13 @@ function stopSignal() {
 	return stop.signal;
 }
 
-// packages/cli/src/where-ovp-is.ts
+// cli/where-ovp-is.ts
 function whereOvpIs({ courier: program }) {
 	if (program === void 0 || !/\.[cm]js$/.test(program)) return "";
 	return `Where it says ovp, type: node ${JSON.stringify(program)}\n`;
 }
 
-// packages/cli/src/commands/doctor.ts
+// cli/commands/doctor.ts
 var doctor_exports = { get doctor() { return doctor; } };
 const WORDS$1 = {
 	ok: "ok",
@@ -5688,10 +5954,10 @@ async function doctor(context) {
 	}
 	if (!report.ok) throw new SaidFailure();
 }
-function examine(context) {
+function examine(context, machine = machineOf(context)) {
 	const { io, options } = context;
 	return runDoctor({
-		machine: machineOf(context),
+		machine,
 		version: package_default.version,
 		flags: settingFlags(options),
 		now: io.now(),
@@ -5720,7 +5986,7 @@ function summary$1({ checks }) {
 	return warned > 0 ? `It works, with ${warnings}.` : "Everything works.";
 }
 
-// packages/capture/src/transcripts/read-transcript.ts
+// capture/transcripts/read-transcript.ts
 function readTranscriptText(text, options = {}) {
 	return readAll$1(() => text.replace(/^\ufeff+/, "").split("\n"), options);
 }
@@ -5741,7 +6007,7 @@ function readAll$1(lines, options) {
 	for (const line of lines()) if (line.trim() !== "") messages.push(...reader.push(line));
 	messages.push(...reader.close());
 	const facts = reader.facts();
-	const native = facts.session_id ?? (path === void 0 ? "unknown" : (0, node_path.basename)(path, (0, node_path.extname)(path)));
+	const native = facts.session_id ?? (path === void 0 ? "unknown" : node_path.basename(path, node_path.extname(path)));
 	const agent = facts.agent_id;
 	return {
 		session: {
@@ -5755,7 +6021,7 @@ function readAll$1(lines, options) {
 	};
 }
 
-// packages/cli/src/session-document.ts
+// cli/session-document.ts
 const ACCEPTED = "Give {\"messages\":[{\"id\",\"role\",\"parts\":[\u2026]}]}, an array of messages, one message a line, or a transcript of Claude Code, Codex or Cursor. Of another agent take what its plugin has kept, in state/sessions of the home.";
 function isObject$1(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -5902,7 +6168,7 @@ function readSessionDocument(source, label, options) {
 	};
 }
 
-// packages/cli/src/recorded-session.ts
+// cli/recorded-session.ts
 const SHOWN_BY = 100;
 function* firstLines(text) {
 	let count = 0;
@@ -5926,7 +6192,7 @@ function readRecordedSession(input, options) {
 	};
 }
 
-// packages/cli/src/display-width.ts
+// cli/display-width.ts
 let graphemes;
 const WIDE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Yi}\u3000-\u303e\u30fb\u30fc\u31c0-\u31ef\u3200-\u33ff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\p{Emoji_Presentation}]/u;
 const HALFWIDTH = /^[\uff61-\uffdc]/u;
@@ -5945,7 +6211,7 @@ function displayWidth(text) {
 	return width;
 }
 
-// packages/cli/src/table.ts
+// cli/table.ts
 function pad(text, width, align) {
 	const blanks = " ".repeat(width - displayWidth(text));
 	return align === "right" ? blanks + text : text + blanks;
@@ -5958,7 +6224,7 @@ function table(columns, rows) {
 	}).join("");
 }
 
-// packages/cli/src/commands/explain.ts
+// cli/commands/explain.ts
 var explain_exports = { get explain() { return explain; } };
 const WORDS = {
 	"memory.recalled": "recall",
@@ -6059,7 +6325,7 @@ function isToolPart(part) {
 	return typeof part === "object" && part !== null && "type" in part && part.type === "tool";
 }
 
-// packages/cli/src/commands/read.ts
+// cli/commands/read.ts
 var read_exports = { get read() { return read; } };
 function quoted(names) {
 	return names.map((name) => `"${name}"`).join(", ");
@@ -6136,7 +6402,7 @@ function ended(text) {
 	return text.endsWith("\n") ? text : `${text}\n`;
 }
 
-// packages/cli/src/commands/forget.ts
+// cli/commands/forget.ts
 var forget_exports = { get forget() { return forget; } };
 async function forget(wanted, context) {
 	const { io, options } = context;
@@ -6155,7 +6421,7 @@ async function forget(wanted, context) {
 	});
 }
 
-// packages/cli/src/commands/learn.ts
+// cli/commands/learn.ts
 var learn_exports = { get learn() { return learn$1; } };
 const DAY_MS = 864e5;
 const SOON = 7;
@@ -6242,17 +6508,17 @@ function expiry({ sessions, cleanup }, now) {
 	return `Claude Code deletes the transcripts of ${soon.length} of these within ${SOON} days (${rule}); the digests stay.\n`;
 }
 
-// packages/cli/src/place.ts
+// cli/place.ts
 function placeOf({ settings, identity }) {
 	const { server, home } = settings;
 	if (server !== void 0) return `${server.url}, as ${identity.user} of ${identity.account}`;
-	return (0, node_path.join)($light.homePaths(home).store, "memories", "experiences");
+	return node_path.join($light.homePaths(home).store, "memories", "experiences");
 }
 function hasSessions(backend) {
 	return "sessions" in backend && "events" in backend;
 }
 
-// packages/cli/src/commands/lineage.ts
+// cli/commands/lineage.ts
 var lineage_exports = { get lineage() { return lineage; } };
 async function lineage(wanted, context) {
 	const { io, options } = context;
@@ -6373,7 +6639,7 @@ function printTasks({ trajectories, total, outcomes }, io) {
 	], rows));
 }
 
-// packages/cli/src/commands/lint.ts
+// cli/commands/lint.ts
 var lint_exports = { get lint() { return lint; } };
 async function lint(what, context) {
 	const { io, options } = context;
@@ -6396,7 +6662,7 @@ function linted({ name, findings }) {
 	return `${findings.map((finding) => `${findingLine(name, finding)}\n`).join("")}${name}: ${counted$1(errors, "error")}, ${counted$1(findings.length - errors, "warning")}.\n`;
 }
 function isFile(name) {
-	return name === "-" || (0, node_fs.existsSync)(name);
+	return name === "-" || node_fs.existsSync(name);
 }
 async function textOf$1(name, context) {
 	let text;
@@ -6424,7 +6690,7 @@ async function ifThere(read) {
 	}
 }
 
-// packages/cli/src/shown-provenance.ts
+// cli/shown-provenance.ts
 function shownProvenance({ harness, project, model }) {
 	return [
 		harness,
@@ -6433,7 +6699,7 @@ function shownProvenance({ harness, project, model }) {
 	].filter((part) => part !== void 0 && part !== "").join(", ");
 }
 
-// packages/cli/src/commands/list.ts
+// cli/commands/list.ts
 var list_exports = { get list() { return list$3; } };
 async function list$3(context) {
 	const { io, options } = context;
@@ -6481,13 +6747,13 @@ async function list$3(context) {
 	});
 }
 
-// packages/capture/src/courier/outbox-contents.ts
+// capture/courier/outbox-contents.ts
 function outboxContents(paths) {
-	const dead = (0, node_path.join)(paths.outbox, $backend.DEAD_FOLDER);
+	const dead = node_path.join(paths.outbox, $backend.DEAD_FOLDER);
 	return {
 		waiting: $backend.namesIfThere(paths.outbox, $light.ITEM_EXTENSION).map((name) => listed(paths.outbox, name)),
 		set_aside: $backend.namesIfThere(dead, $light.ITEM_EXTENSION).map((name) => {
-			const { reason, content } = $backend.objectIn((0, node_path.join)(dead, name));
+			const { reason, content } = $backend.objectIn(node_path.join(dead, name));
 			return {
 				...listed(dead, name, content),
 				reason: typeof reason === "string" ? reason : "unknown"
@@ -6503,19 +6769,19 @@ async function retryItems(paths, ids) {
 		if (Object.keys(item).length > 0) await $backend.saveJson(path, item);
 	}
 	for (const { id } of set_aside) {
-		const path = fileOf((0, node_path.join)(paths.outbox, $backend.DEAD_FOLDER), id);
+		const path = fileOf(node_path.join(paths.outbox, $backend.DEAD_FOLDER), id);
 		const { content } = $backend.objectIn(path);
 		if (typeof content !== "object" || content === null) continue;
 		const { attempts: _, not_before: __, ...item } = content;
 		await $backend.saveJson(fileOf(paths.outbox, id), item);
-		(0, node_fs.rmSync)(path, { force: true });
+		node_fs.rmSync(path, { force: true });
 	}
 	return [...waiting, ...set_aside].map(({ id }) => id);
 }
 function dropItems(paths, ids) {
 	const { waiting, set_aside } = chosen(outboxContents(paths), ids);
-	for (const { id } of waiting) (0, node_fs.rmSync)(fileOf(paths.outbox, id), { force: true });
-	for (const { id } of set_aside) (0, node_fs.rmSync)(fileOf((0, node_path.join)(paths.outbox, $backend.DEAD_FOLDER), id), { force: true });
+	for (const { id } of waiting) node_fs.rmSync(fileOf(paths.outbox, id), { force: true });
+	for (const { id } of set_aside) node_fs.rmSync(fileOf(node_path.join(paths.outbox, $backend.DEAD_FOLDER), id), { force: true });
 	return [...waiting, ...set_aside].map(({ id }) => id);
 }
 function chosen(contents, ids) {
@@ -6532,7 +6798,7 @@ function chosen(contents, ids) {
 		set_aside: contents.set_aside.filter(({ id }) => wanted.has(id))
 	};
 }
-function listed(folder, name, content = $backend.objectIn((0, node_path.join)(folder, name))) {
+function listed(folder, name, content = $backend.objectIn(node_path.join(folder, name))) {
 	const item = typeof content === "object" && content !== null ? content : {};
 	const text = (value) => typeof value === "string" ? value : "";
 	return {
@@ -6542,21 +6808,21 @@ function listed(folder, name, content = $backend.objectIn((0, node_path.join)(fo
 		session_id: text(item.session_id),
 		event: text(item.event),
 		at: text(item.at),
-		bytes: (0, node_fs.statSync)((0, node_path.join)(folder, name), { throwIfNoEntry: false })?.size ?? 0,
+		bytes: node_fs.statSync(node_path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0,
 		attempts: typeof item.attempts === "number" ? item.attempts : 0,
 		...typeof item.not_before === "string" ? { not_before: item.not_before } : {}
 	};
 }
 function fileOf(folder, id) {
-	return (0, node_path.join)(folder, id + $light.ITEM_EXTENSION);
+	return node_path.join(folder, id + $light.ITEM_EXTENSION);
 }
 
-// packages/cli/src/undelivered.ts
+// cli/undelivered.ts
 function deliveryOf(backend) {
 	return backend.delivery;
 }
 
-// packages/cli/src/commands/outbox.ts
+// cli/commands/outbox.ts
 var outbox_exports = { get outbox() { return outbox; } };
 async function outbox(action, ids, context) {
 	if (action === "list" && ids.length > 0) throw new UsageError("list takes no ids. Put retry or drop before them.");
@@ -6689,7 +6955,7 @@ function showUndelivered(sessions, problem, io) {
 	], rows));
 }
 
-// packages/recall/src/added-tokens.ts
+// recall/added-tokens.ts
 async function addedTokens(paths, events, { since, contentOf }) {
 	const from = Date.parse(since);
 	const ofHooks = events.filter(({ evidence, occurred_at }) => $search.isHookCall(evidence.tool_call_id) && Date.parse(occurred_at) >= from);
@@ -6721,19 +6987,30 @@ function suggestions(events) {
 function hintsSince(paths, from) {
 	const folder = $light.notesFolder(paths);
 	return filesIn(folder).filter((name) => {
-		for (const { text } of $light.readLines((0, node_path.join)(folder, name))) if (text.includes(`"key":"${"hint"}"`)) return Date.parse(/"at":"([^"]+)"/.exec(text)?.[1] ?? "") >= from;
+		for (const { text } of $light.readLines(node_path.join(folder, name))) if (text.includes(`"key":"${"hint"}"`)) return Date.parse(/"at":"([^"]+)"/.exec(text)?.[1] ?? "") >= from;
 		return false;
 	}).length;
 }
 function filesIn(folder) {
 	try {
-		return (0, node_fs.readdirSync)(folder);
+		return node_fs.readdirSync(folder);
 	} catch {
 		return [];
 	}
 }
 
-// packages/cli/src/reused.ts
+// cli/count-what-waits.ts
+const PATIENCE_MS = 5e3;
+const LOOK_MS = 25;
+async function countWhatWaits(io, settings) {
+	const paths = $light.statePaths(settings);
+	if (io.startCourier === void 0 || !node_fs.existsSync(paths.outbox) || !$backend.hasWork(paths)) return;
+	io.startCourier(paths);
+	const until = Date.now() + PATIENCE_MS;
+	while ($backend.hasWork(paths) && Date.now() < until) await node_timers_promises.setTimeout(LOOK_MS);
+}
+
+// cli/reused.ts
 function reusedElsewhere(events, since, origins) {
 	const reads = events.filter(({ event_type }) => event_type === "memory.injected").sort((left, right) => Date.parse(left.occurred_at) - Date.parse(right.occurred_at));
 	const first = new Map(origins);
@@ -6742,7 +7019,7 @@ function reusedElsewhere(events, since, origins) {
 	return [...new Set(elsewhere.map(({ resource_uri }) => resource_uri))];
 }
 
-// packages/cli/src/since.ts
+// cli/since.ts
 const HOURS = {
 	h: 1,
 	d: 24,
@@ -6768,7 +7045,7 @@ function sinceMoment(text, now) {
 	return Number.isNaN(time.getTime()) ? void 0 : time.toISOString();
 }
 
-// packages/cli/src/commands/usage.ts
+// cli/commands/usage.ts
 var usage_exports = { get usage() { return usage; } };
 function byUse(left, right) {
 	return right.injections - left.injections || right.recalls - left.recalls || right.last_used.localeCompare(left.last_used) || left.uri.localeCompare(right.uri);
@@ -6776,6 +7053,7 @@ function byUse(left, right) {
 async function usage(context) {
 	const { io, options } = context;
 	await withStore(context, async ({ backend, identity, settings }) => {
+		await countWhatWaits(io, settings);
 		const report = await backend.usage(options.since === void 0 ? {} : { since: options.since });
 		const experiences = report.experiences.toSorted(byUse);
 		if (options.json) {
@@ -6826,7 +7104,7 @@ async function usage(context) {
 	});
 }
 
-// packages/cli/src/commands/overview.ts
+// cli/commands/overview.ts
 var overview_exports = { get overview() { return overview; } };
 function welcome(store, installed) {
 	return `No experiences yet. They are Markdown files ${store.settings.server === void 0 ? "in" : "on"}
@@ -6848,6 +7126,7 @@ async function isInstalled(context) {
 async function overview(context) {
 	const { io } = context;
 	await withStore(context, async (store) => {
+		await countWhatWaits(io, store.settings);
 		const since = sinceMoment("7d", io.now()) ?? "";
 		const report = await store.backend.usage({ since });
 		if (report.experiences.length === 0 && await hasNone(store.backend, io)) {
@@ -6906,7 +7185,7 @@ function shortened$1(names, most = 2) {
 	return more > 0 ? `${names.slice(0, most).join(", ")} and ${more} more` : names.join(", ");
 }
 
-// packages/cli/src/choose.ts
+// cli/choose.ts
 async function choose(io, question, choices, { initial } = {}) {
 	if (io.choose !== void 0) return io.choose(question, choices);
 	const answer = await (await Promise.resolve().then(() => plain_prompts_exports)).select({
@@ -6917,23 +7196,23 @@ async function choose(io, question, choices, { initial } = {}) {
 	return typeof answer === "string" ? answer : void 0;
 }
 
-// packages/cli/src/edit-text.ts
+// cli/edit-text.ts
 function editText(text, name, { env }) {
 	const windows = process.platform === "win32";
 	const editor = $light.readHarnessVariable("VISUAL", env) ?? $light.readHarnessVariable("EDITOR", env) ?? (windows ? "notepad" : "vi");
-	const folder = (0, node_fs.mkdtempSync)((0, node_path.join)((0, node_os.tmpdir)(), "ovp-edit-"));
+	const folder = node_fs.mkdtempSync(node_path.join(node_os.tmpdir(), "ovp-edit-"));
 	try {
-		const file = (0, node_path.join)(folder, `${name.replace(/[^\w-]+/g, "-")}.md`);
-		(0, node_fs.writeFileSync)(file, text, { mode: 384 });
+		const file = node_path.join(folder, `${name.replace(/[^\w-]+/g, "-")}.md`);
+		node_fs.writeFileSync(file, text, { mode: 384 });
 		const [program = editor, ...args] = words(editor);
-		const { status, error } = (0, node_child_process.spawnSync)(program, [...args, file], {
+		const { status, error } = node_child_process.spawnSync(program, [...args, file], {
 			stdio: "inherit",
 			shell: windows
 		});
 		if (error !== void 0 || status !== 0) throw new $light.OpenVikingError("CONFIGURATION", `The editor "${editor}" could not be used; nothing was changed. Name another one in VISUAL or EDITOR.`, { cause: error });
-		return (0, node_fs.readFileSync)(file, "utf8");
+		return node_fs.readFileSync(file, "utf8");
 	} finally {
-		(0, node_fs.rmSync)(folder, {
+		node_fs.rmSync(folder, {
 			recursive: true,
 			force: true
 		});
@@ -6943,7 +7222,7 @@ function words(command) {
 	return (command.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replace(/^"(.*)"$/, "$1"));
 }
 
-// packages/cli/src/commands/review.ts
+// cli/commands/review.ts
 var review_exports = { get review() { return review; } };
 const DEEDS = [
 	"list",
@@ -7156,7 +7435,7 @@ async function decide(name, store, context) {
 	}
 }
 
-// packages/cli/src/commands/search.ts
+// cli/commands/search.ts
 var search_exports = { get search() { return search; } };
 const NOTHING = "No experience matches. Try other words, or see all of them with: ovp list\n";
 const NO_SESSION = "No digest matches. Try other words, or write digests of your past sessions with: ovp learn\n";
@@ -7201,7 +7480,7 @@ async function searchDigests(query, limit, { backend, identity }) {
 	}
 }
 
-// packages/cli/src/serve-text.ts
+// cli/serve-text.ts
 const VARIABLE = "OPENVIKING_SERVE_TOKEN";
 function serveText(listening, options) {
 	const { url, token, loopback } = listening;
@@ -7240,17 +7519,17 @@ function clientLines(url, token, { showToken, platform = process.platform }) {
 	} } };
 	const needsVariable = `  # the token in ${VARIABLE}`;
 	return [
-		["Claude Code", `claude mcp add --transport http openviking ${url}${bearer(inShell)}`],
+		["Claude Code", `claude mcp add --scope user --transport http openviking ${url}${bearer(inShell)}`],
 		["Codex", `codex mcp add openviking --url ${url}${token === void 0 ? "" : ` --bearer-token-env-var ${VARIABLE}${needsVariable}`}`],
 		["Cursor", `~/.cursor/mcp.json: ${JSON.stringify(cursor)}${token === void 0 || showToken ? "" : needsVariable}`],
-		["Gemini CLI", `gemini mcp add --transport http openviking ${url}${bearer(inShell)}`]
+		["Gemini CLI", `gemini mcp add --scope user --transport http openviking ${url}${bearer(inShell)}`]
 	];
 }
 function readCommand(file, platform) {
 	return platform === "win32" ? `Get-Content '${file.replaceAll("'", "''")}'` : `cat '${file.replaceAll("'", "'\\''")}'`;
 }
 
-// packages/cli/src/commands/serve.ts
+// cli/commands/serve.ts
 var serve_exports = { get serve() { return serve; } };
 async function serve(context) {
 	const { io, options } = context;
@@ -7296,11 +7575,11 @@ async function serve(context) {
 }
 function tokenOf({ token, tokenFile }) {
 	if (!token) return "none";
-	return tokenFile === void 0 ? "home" : { file: (0, node_path.resolve)(tokenFile) };
+	return tokenFile === void 0 ? "home" : { file: node_path.resolve(tokenFile) };
 }
 const HELD_MS = 1e3;
 
-// packages/setup/src/server/config-change.ts
+// setup/server/config-change.ts
 const keysOf$1 = (kinds) => $light.SETTINGS_TABLE.filter(({ part, type }) => part === "connection" && kinds.includes(type.kind)).flatMap(({ key }) => key ?? []);
 const OF_A_SERVER = keysOf$1([
 	"address",
@@ -7382,9 +7661,9 @@ function membersOf(text) {
 	return isObject$2(value) ? value : {};
 }
 
-// packages/setup/src/server/server-steps.ts
+// setup/server/server-steps.ts
 function serverStep(choice, { home, record, title }) {
-	const path = (0, node_path.join)(home, $light.USER_FILE);
+	const path = node_path.join(home, $light.USER_FILE);
 	const change = () => configChange(path, choice);
 	return {
 		title,
@@ -7407,8 +7686,8 @@ function serverStep(choice, { home, record, title }) {
 		}
 	};
 }
-function serverRemovalStep({ home, record, usedBy, mayAsk }) {
-	const path = (0, node_path.join)(home, $light.USER_FILE);
+async function serverRemovalStep({ home, record, usedBy, mayAsk }) {
+	const path = node_path.join(home, $light.USER_FILE);
 	const trace = record.trace(path);
 	if (trace === void 0) return void 0;
 	const ours = trace.set.filter((key) => !trace.had.includes(key));
@@ -7431,13 +7710,14 @@ function serverRemovalStep({ home, record, usedBy, mayAsk }) {
 	const what = api_key === void 0 ? "The address" : "The address and the key";
 	const server = typeof url === "string" && ours.includes("url") ? ` of ${url}` : "";
 	const title = `Take what setup wrote out of ${$light.USER_FILE}`;
-	const users = usedBy.join(" and ");
-	if (isChange(change()) && users !== "" && !mayAsk) return {
+	const others = isChange(change()) ? await usedBy() : [];
+	const users = `${others.join(" and ")} ${others.length === 1 ? "uses" : "use"}`;
+	if (others.length > 0 && !mayAsk) return {
 		title,
-		done: `${users} ${usedBy.length === 1 ? "uses" : "use"} it as well`,
+		done: `${users} it as well`,
 		apply: async () => void 0
 	};
-	const shared = users === "" ? "" : `, which ${users} ${usedBy.length === 1 ? "uses" : "use"} as well`;
+	const shared = others.length === 0 ? "" : `, which ${users} as well`;
 	return {
 		title: isChange(change()) ? title + shared : title,
 		...isChange(change()) ? { question: `${what}${server} in ${path}${shared}: take them out as well?` } : { done: "nothing of it is left" },
@@ -7452,13 +7732,13 @@ function serverRemovalStep({ home, record, usedBy, mayAsk }) {
 }
 function writePrivate(path, text) {
 	try {
-		$search.writeAtomic((0, node_fs.existsSync)(path) ? (0, node_fs.realpathSync)(path) : path, text);
+		$search.writeAtomic(node_fs.existsSync(path) ? node_fs.realpathSync(path) : path, text);
 	} catch (cause) {
 		throw new $light.OpenVikingError("IO", `${path} cannot be written (${$light.messageOf(cause)}). Check its permissions.`, { cause });
 	}
 }
 
-// packages/setup/src/server/try-server.ts
+// setup/server/try-server.ts
 const LONGEST_MS = 1e4;
 const limits = ({ timeout_ms }) => ({
 	timeout_ms: Math.min(timeout_ms, LONGEST_MS),
@@ -7485,7 +7765,7 @@ async function tryServer(connection, version) {
 	return state;
 }
 
-// packages/cli/src/ask.ts
+// cli/ask.ts
 async function ask$1(io, question, { hidden = false } = {}) {
 	if (io.ask !== void 0) return io.ask(question, { hidden });
 	const prompts = await Promise.resolve().then(() => plain_prompts_exports);
@@ -7496,7 +7776,7 @@ async function ask$1(io, question, { hidden = false } = {}) {
 	return typeof answer === "string" ? answer.trim() : void 0;
 }
 
-// packages/cli/src/key-from-stdin.ts
+// cli/key-from-stdin.ts
 async function keyFromStdin(io, instead) {
 	if (io.stdinIsTerminal) throw new UsageError(`--key-stdin reads a key from a file or a program. ${instead}`);
 	const key = (await readInput("-", io)).text.trim();
@@ -7504,7 +7784,7 @@ async function keyFromStdin(io, instead) {
 	return key;
 }
 
-// packages/cli/src/server-choice.ts
+// cli/server-choice.ts
 const KEY_TRIES = 3;
 var GaveUp = class extends Error {};
 async function decideServer(context, { fresh }) {
@@ -7538,7 +7818,7 @@ function canChoose({ io }) {
 	return io.choose !== void 0 || io.confirm === void 0 && canAsk(io);
 }
 function ownFile({ settings }) {
-	return (0, node_path.join)(settings.home, $light.USER_FILE);
+	return node_path.join(settings.home, $light.USER_FILE);
 }
 function folderDecision(before, context) {
 	const { sources, settings } = before;
@@ -7692,14 +7972,14 @@ async function captureFor({ url }, before, context) {
 	return mode;
 }
 
-// packages/cli/src/commands/setup.ts
+// cli/commands/setup.ts
 var setup_exports = { get setup() { return setup; } };
 async function setup(context) {
 	const { io, options } = context;
 	requireSomebodyToAsk(io, options);
 	const machine = machineOf(context);
 	const harness = await (options.project === true ? chosenHarness(context) : foundHarness(context));
-	const fallback = cloneOf((0, node_url.fileURLToPath)(require("url").pathToFileURL(__filename).href)) ?? repositorySource(Object.entries(package_default).find(([key]) => key === "repository")?.[1]);
+	const fallback = cloneOf(node_url.fileURLToPath(require("url").pathToFileURL(__filename).href)) ?? repositorySource(Object.entries(package_default).find(([key]) => key === "repository")?.[1]);
 	const record = openSetupRecord(homeOf(context, machine));
 	const plan = await withServer(await harness.setupPlan({
 		machine,
@@ -7732,7 +8012,7 @@ async function setup(context) {
 			...options,
 			harness: harness.id
 		}
-	});
+	}, machine);
 	io.out("\n");
 	printChecks(io, report.checks.filter(({ status }) => status === "warn" || status === "fail"));
 	io.out(`${summary$1(report)}\n`);
@@ -7759,13 +8039,13 @@ async function withServer(plan, record, context) {
 	}
 }
 
-// packages/cli/src/transfer/digest.ts
+// cli/transfer/digest.ts
 function digestOf$1(text) {
 	const plain = text.replace(/^\ufeff/u, "").replaceAll("\r\n", "\n").trim();
-	return (0, node_crypto.createHash)("sha256").update(plain).digest("base64url");
+	return node_crypto.createHash("sha256").update(plain).digest("base64url");
 }
 
-// packages/cli/src/transfer/in-parallel.ts
+// cli/transfer/in-parallel.ts
 async function inParallel(items, { width, stop }, work) {
 	const left = items[Symbol.iterator]();
 	const thrown = [];
@@ -7783,7 +8063,7 @@ async function inParallel(items, { width, stop }, work) {
 	if (thrown.length > 0) throw thrown[0];
 }
 
-// packages/cli/src/transfer/report.ts
+// cli/transfer/report.ts
 function newExperienceReport() {
 	return {
 		added: 0,
@@ -7841,7 +8121,7 @@ function noteOutcome(report, name, what) {
 	}
 }
 
-// packages/cli/src/transfer/target-names.ts
+// cli/transfer/target-names.ts
 const UNREADABLE = "-";
 async function openTargetNames(target, { written, progress, stop }) {
 	const { names } = await target.experiences.list();
@@ -7879,7 +8159,7 @@ async function readDigest({ experiences }, name) {
 	}
 }
 
-// packages/cli/src/transfer/copy-experiences.ts
+// cli/transfer/copy-experiences.ts
 async function copyExperiences(source, target, { report, ...options }) {
 	const { state, progress, stop } = options;
 	const { names, refused } = await source.experiences.list();
@@ -8021,13 +8301,13 @@ async function write({ target, there, options }, { name, text, digest, replace }
 	return as;
 }
 
-// packages/cli/src/transfer/experience-name.ts
+// cli/transfer/experience-name.ts
 function pathOfExperience(uri, user) {
 	const root = `${$light.experiencesRoot(user)}/`;
 	return uri.startsWith(root) ? uri.slice(root.length) : void 0;
 }
 
-// packages/cli/src/transfer/rewrite-addresses.ts
+// cli/transfer/rewrite-addresses.ts
 function rewriteAddresses(message, rules) {
 	if (rules.from === rules.to && rules.names.size === 0) return message;
 	return {
@@ -8079,7 +8359,7 @@ function isObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// packages/cli/src/transfer/copy-sessions.ts
+// cli/transfer/copy-sessions.ts
 const MOST_HELD = 4e6;
 const SEND_EVERY = 25;
 async function copySessions(source, target, { report, ...options }) {
@@ -8200,7 +8480,7 @@ async function sendAll(target, taken, { report, state, stop }) {
 		}
 		const pause = Math.max(SHORTEST_PAUSE_MS, Date.parse(next_attempt_at ?? "") - Date.now() || 0);
 		if (problem?.code === "CONFIGURATION" || Date.now() + pause > until) throw stuck(problem);
-		await (0, node_timers_promises.setTimeout)(pause, void 0, { signal: stop }).catch(() => void 0);
+		await node_timers_promises.setTimeout(pause, void 0, { signal: stop }).catch(() => void 0);
 	}
 	if (stop.aborted) return;
 	for (const session_id of taken.splice(0)) state.noteSession(session_id);
@@ -8209,7 +8489,7 @@ function stuck(problem) {
 	return problem === void 0 ? new $light.OpenVikingError("UNAVAILABLE", "The server does not take all sessions now. They wait on this machine.") : new $light.OpenVikingError(problem.code, problem.message);
 }
 
-// packages/cli/src/transfer/known-messages.ts
+// cli/transfer/known-messages.ts
 function knownMessages() {
 	const known = new Set();
 	return {
@@ -8233,10 +8513,10 @@ function identityOf(part) {
 	] : ["tool", part.tool_id];
 }
 function hash(key) {
-	return (0, node_crypto.createHash)("sha256").update(JSON.stringify(key)).digest("base64url").slice(0, 16);
+	return node_crypto.createHash("sha256").update(JSON.stringify(key)).digest("base64url").slice(0, 16);
 }
 
-// packages/cli/src/transfer/empty-side.ts
+// cli/transfer/empty-side.ts
 function emptySide({ home, rules }, identity) {
 	const untouched = () => Promise.reject(new Error("a dry run writes nothing"));
 	return {
@@ -8268,7 +8548,7 @@ function emptySide({ home, rules }, identity) {
 	};
 }
 
-// packages/cli/src/transfer/folder-side.ts
+// cli/transfer/folder-side.ts
 const EXPERIENCES = "memories/experiences";
 async function openFolderSide({ home, engine, rules }, options) {
 	const { user, log } = options;
@@ -8315,7 +8595,7 @@ function folderExperiences(store, user) {
 				}] : [])
 			};
 		},
-		read: async (name) => textIn((0, node_fs.readFileSync)((0, node_path.join)(store.paths.store, EXPERIENCES, name)), name),
+		read: async (name) => textIn(node_fs.readFileSync(node_path.join(store.paths.store, EXPERIENCES, name)), name),
 		keptAs: (name) => [name.normalize("NFC")],
 		async add(name, text, { replace }) {
 			const { uri } = await store.addExperience(name, text, { replace });
@@ -8349,7 +8629,7 @@ function keptMessages(log, session_id) {
 	return known;
 }
 
-// packages/cli/src/transfer/named-place.ts
+// cli/transfer/named-place.ts
 const FOLDER$1 = "folder";
 function namedPlace(place, { cwd, option }) {
 	const text = place.trim();
@@ -8358,30 +8638,30 @@ function namedPlace(place, { cwd, option }) {
 		url: text
 	};
 	if (text === FOLDER$1) return { kind: "own-folder" };
-	if ((0, node_path.isAbsolute)(text) || /^~(?:$|[\\/])/u.test(text)) return {
+	if (node_path.isAbsolute(text) || /^~(?:$|[\\/])/u.test(text)) return {
 		kind: "folder",
 		path: text
 	};
 	if (/^\.{1,2}(?:$|[\\/])/u.test(text)) return {
 		kind: "folder",
-		path: (0, node_path.resolve)(cwd, text)
+		path: node_path.resolve(cwd, text)
 	};
 	const what = text === "" ? "nothing" : JSON.stringify(text);
 	throw new UsageError(`${option} is given ${what}, which is no place. Name the address of a server, which begins with https:// or http://, a folder by its whole path or one that begins with ~/, ./ or ../, or the word ${FOLDER$1}.`);
 }
 function realPlace(path) {
 	try {
-		return (0, node_fs.realpathSync)(path);
+		return node_fs.realpathSync(path);
 	} catch {
-		const parent = (0, node_path.dirname)(path);
-		return parent === path ? path : (0, node_path.resolve)(realPlace(parent), (0, node_path.relative)(parent, path));
+		const parent = node_path.dirname(path);
+		return parent === path ? path : node_path.resolve(realPlace(parent), node_path.relative(parent, path));
 	}
 }
 function requireFolder(home, place) {
-	for (let at = home;; at = (0, node_path.dirname)(at)) {
-		const stats = (0, node_fs.statSync)(at, { throwIfNoEntry: false });
+	for (let at = home;; at = node_path.dirname(at)) {
+		const stats = node_fs.statSync(at, { throwIfNoEntry: false });
 		if (stats !== void 0 && !stats.isDirectory()) throw new $light.OpenVikingError("INVALID_INPUT", `${place} cannot be a folder, because ${at} is none. Name another one.`);
-		if (stats !== void 0 || (0, node_path.dirname)(at) === at) return;
+		if (stats !== void 0 || node_path.dirname(at) === at) return;
 	}
 }
 function requireApart(home, own, place) {
@@ -8389,11 +8669,11 @@ function requireApart(home, own, place) {
 	if (isWithin(there, here) || isWithin(here, there)) throw new $light.OpenVikingError("INVALID_INPUT", `${place} lies within ${own}, or the other way round, so that one would become a part of the other. Name a folder beside it.`);
 }
 function isWithin(path, folder) {
-	const way = (0, node_path.relative)(folder, path);
-	return way !== "" && !way.startsWith("..") && !(0, node_path.isAbsolute)(way);
+	const way = node_path.relative(folder, path);
+	return way !== "" && !way.startsWith("..") && !node_path.isAbsolute(way);
 }
 
-// packages/openviking/src/server-sessions.ts
+// openviking/server-sessions.ts
 const SESSIONS = "/api/v1/sessions";
 const NO_BUDGET = 2e9;
 const Message = $common.object({
@@ -8488,7 +8768,7 @@ async function orMissing(asked) {
 	}
 }
 
-// packages/openviking/src/dialect/unspell.ts
+// openviking/dialect/unspell.ts
 function unspellMessage({ id, role, parts, created_at }, { user }) {
 	return {
 		id,
@@ -8568,7 +8848,7 @@ function objectWith(text, members) {
 	}
 }
 
-// packages/cli/src/transfer/server-side.ts
+// cli/transfer/server-side.ts
 const WIDTH = 8;
 const USAGE_ONLY = "capture is usage, so that of sessions only the calls of the two tools go to the server";
 const SLICE_MS = 2e3;
@@ -8694,7 +8974,7 @@ async function* storedItems({ client }, { session_id, user }) {
 	};
 }
 
-// packages/cli/src/transfer/open-sides.ts
+// cli/transfer/open-sides.ts
 const FOLDER = "folder";
 async function openSides(direction, place, context) {
 	const { io, options } = context;
@@ -8780,12 +9060,12 @@ function keyOf({ url, api_key, account, user }) {
 	]);
 }
 function isMissing({ home, server }) {
-	return server === void 0 && !(0, node_fs.existsSync)($light.homePaths(home).store);
+	return server === void 0 && !node_fs.existsSync($light.homePaths(home).store);
 }
 function requireHome(home, place, direction) {
-	if ((0, node_fs.existsSync)($light.homePaths(home).store)) return;
+	if (node_fs.existsSync($light.homePaths(home).store)) return;
 	if (direction === "import") throw new $light.OpenVikingError("NOT_FOUND", `There is nothing of ovp in ${place}: name the folder that holds store/, or an address that begins with https://.`);
-	if ((0, node_fs.existsSync)(home) && (0, node_fs.readdirSync)(home).length > 0) throw new $light.OpenVikingError("INVALID_INPUT", `${place} holds other things. Name a new folder, or one that ovp has made.`);
+	if (node_fs.existsSync(home) && node_fs.readdirSync(home).length > 0) throw new $light.OpenVikingError("INVALID_INPUT", `${place} holds other things. Name a new folder, or one that ovp has made.`);
 }
 async function openSide(settings, { user, log }) {
 	const { server } = settings;
@@ -8801,7 +9081,7 @@ async function openSide(settings, { user, log }) {
 	});
 }
 
-// packages/cli/src/transfer/progress.ts
+// cli/transfer/progress.ts
 const TENTHS = 10;
 function progressOn({ err, stderrIsTerminal }) {
 	let last = "";
@@ -8826,7 +9106,7 @@ function progressOn({ err, stderrIsTerminal }) {
 	};
 }
 
-// packages/cli/src/transfer/transfer-state.ts
+// cli/transfer/transfer-state.ts
 const Line = $common.union([
 	$common.object({ v: $common.number() }),
 	$common.object({
@@ -8837,8 +9117,8 @@ const Line = $common.union([
 ]);
 const VERSION = 1;
 function openTransferState(state, sides) {
-	const key = (0, node_crypto.createHash)("sha256").update(JSON.stringify([sides.from, sides.to])).digest("hex").slice(0, 12);
-	const path = (0, node_path.join)(state, "transfers", `${key}.jsonl`);
+	const key = node_crypto.createHash("sha256").update(JSON.stringify([sides.from, sides.to])).digest("hex").slice(0, 12);
+	const path = node_path.join(state, "transfers", `${key}.jsonl`);
 	const written = new Map();
 	const sessions = new Set();
 	const lines = linesOf(path);
@@ -8849,13 +9129,13 @@ function openTransferState(state, sides) {
 	}
 	let isBegun = lines.length > 0;
 	const note = (line) => {
-		(0, node_fs.mkdirSync)((0, node_path.dirname)(path), {
+		node_fs.mkdirSync(node_path.dirname(path), {
 			recursive: true,
 			mode: 448
 		});
 		const all = isBegun ? [line] : [{ v: VERSION }, line];
 		isBegun = true;
-		(0, node_fs.appendFileSync)(path, all.map((each) => `\n${JSON.stringify(each)}`).join(""), { mode: 384 });
+		node_fs.appendFileSync(path, all.map((each) => `\n${JSON.stringify(each)}`).join(""), { mode: 384 });
 	};
 	return {
 		resumed: lines.length > 0,
@@ -8866,7 +9146,7 @@ function openTransferState(state, sides) {
 			digest
 		}),
 		noteSession: (session) => note({ session }),
-		finish: () => (0, node_fs.rmSync)(path, { force: true })
+		finish: () => node_fs.rmSync(path, { force: true })
 	};
 }
 function linesOf(path) {
@@ -8881,14 +9161,14 @@ function linesOf(path) {
 }
 function textOf(path) {
 	try {
-		return (0, node_fs.readFileSync)(path, "utf8");
+		return node_fs.readFileSync(path, "utf8");
 	} catch (thrown) {
 		if (thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT") return "";
 		throw thrown;
 	}
 }
 
-// packages/cli/src/transfer/transfer-text.ts
+// cli/transfer/transfer-text.ts
 const MOST_LISTED = 20;
 function showReport(io, report, notes) {
 	for (const note of notes) io.err(`note: ${note}\n`);
@@ -8934,7 +9214,7 @@ function joined(first, rest) {
 	return [first, ...rest.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)].join(", ");
 }
 
-// packages/cli/src/commands/transfer.ts
+// cli/commands/transfer.ts
 var transfer_exports = { get transfer() { return transfer; } };
 async function transfer(direction, place, context) {
 	const { io, options } = context;
@@ -9011,14 +9291,14 @@ async function carry({ source, target, state: folder, settings }, { io, options 
 	};
 }
 
-// packages/setup/src/installations.ts
+// setup/installations.ts
 async function otherInstallations(own, machine) {
 	const others = HARNESSES.filter(({ id }) => id !== own.id);
 	const has = await Promise.all(others.map((harness) => harness.isInstalled(machine).catch(() => true)));
 	return others.filter((_, index) => has[index] === true);
 }
 
-// packages/cli/src/commands/uninstall.ts
+// cli/commands/uninstall.ts
 var uninstall_exports = { get uninstall() { return uninstall; } };
 async function uninstall(context) {
 	const { io, options } = context;
@@ -9032,10 +9312,10 @@ async function uninstall(context) {
 		project: options.project === true,
 		record
 	});
-	const server = options.project === true ? void 0 : serverRemovalStep({
+	const server = options.project === true ? void 0 : await serverRemovalStep({
 		home,
 		record,
-		usedBy: (await otherInstallations(harness, machine)).map(({ title }) => title),
+		usedBy: async () => (await otherInstallations(harness, machine)).map(({ title }) => title),
 		mayAsk: options.yes !== true
 	});
 	const plan = {
@@ -9060,7 +9340,7 @@ async function uninstall(context) {
 		showPlan(io, plan);
 		if (options.dryRun === true) return;
 	}
-	if (removeUnusedHome(home) || options.project === true || !(0, node_fs.existsSync)(home)) return;
+	if (removeUnusedHome(home) || options.project === true || !node_fs.existsSync(home)) return;
 	for (const line of whatStays(home, used?.url)) io.out(`${printableLine(line)}\n`);
 }
 function whatStays(home, server) {
@@ -9069,7 +9349,7 @@ function whatStays(home, server) {
 	return [`Your experiences stay on ${server}. On this machine stays what was captured and counted, in ${state}${hasFiles(store) ? `, and experiences that were kept or copied here in ${store}` : ""}.`, `To remove what is on this machine, delete the folder ${home}. Nothing on the server goes with it.`];
 }
 function hasFiles(folder) {
-	return (0, node_fs.existsSync)(folder) && (0, node_fs.readdirSync)(folder, {
+	return node_fs.existsSync(folder) && node_fs.readdirSync(folder, {
 		recursive: true,
 		withFileTypes: true
 	}).some((entry) => entry.isFile());
@@ -9077,388 +9357,388 @@ function hasFiles(folder) {
 
 // commander/lib/error.js
 var require_error = require_rolldown_runtime.__commonJSMin(((exports) => {
-	var CommanderError = class extends Error {
-		constructor(exitCode, code, message) {
-			super(message);
-			Error.captureStackTrace(this, this.constructor);
-			this.name = this.constructor.name;
-			this.code = code;
-			this.exitCode = exitCode;
-			this.nestedError = void 0;
-		}
-	};
-	var InvalidArgumentError = class extends CommanderError {
-		constructor(message) {
-			super(1, "commander.invalidArgument", message);
-			Error.captureStackTrace(this, this.constructor);
-			this.name = this.constructor.name;
-		}
-	};
-	exports.CommanderError = CommanderError;
-	exports.InvalidArgumentError = InvalidArgumentError;
+var CommanderError = class extends Error {
+constructor(exitCode, code, message) {
+super(message);
+Error.captureStackTrace(this, this.constructor);
+this.name = this.constructor.name;
+this.code = code;
+this.exitCode = exitCode;
+this.nestedError = void 0;
+}
+};
+var InvalidArgumentError = class extends CommanderError {
+constructor(message) {
+super(1, "commander.invalidArgument", message);
+Error.captureStackTrace(this, this.constructor);
+this.name = this.constructor.name;
+}
+};
+exports.CommanderError = CommanderError;
+exports.InvalidArgumentError = InvalidArgumentError;
 }));
 
 // commander/lib/argument.js
 var require_argument = require_rolldown_runtime.__commonJSMin(((exports) => {
-	const { InvalidArgumentError } = require_error();
-	var Argument = class {
-		constructor(name, description) {
-			this.description = description || "";
-			this.variadic = false;
-			this.parseArg = void 0;
-			this.defaultValue = void 0;
-			this.defaultValueDescription = void 0;
-			this.argChoices = void 0;
-			switch (name[0]) {
-				case "<":
-					this.required = true;
-					this._name = name.slice(1, -1);
-					break;
-				case "[":
-					this.required = false;
-					this._name = name.slice(1, -1);
-					break;
-				default:
-					this.required = true;
-					this._name = name;
-			}
-			if (this._name.endsWith("...")) {
-				this.variadic = true;
-				this._name = this._name.slice(0, -3);
-			}
-		}
-		name() {
-			return this._name;
-		}
-		_collectValue(value, previous) {
-			if (previous === this.defaultValue || !Array.isArray(previous)) return [value];
-			previous.push(value);
-			return previous;
-		}
-		default(value, description) {
-			this.defaultValue = value;
-			this.defaultValueDescription = description;
-			return this;
-		}
-		argParser(fn) {
-			this.parseArg = fn;
-			return this;
-		}
-		choices(values) {
-			this.argChoices = values.slice();
-			this.parseArg = (arg, previous) => {
-				if (!this.argChoices.includes(arg)) throw new InvalidArgumentError(`Allowed choices are ${this.argChoices.join(", ")}.`);
-				if (this.variadic) return this._collectValue(arg, previous);
-				return arg;
-			};
-			return this;
-		}
-		argRequired() {
-			this.required = true;
-			return this;
-		}
-		argOptional() {
-			this.required = false;
-			return this;
-		}
-	};
-	function humanReadableArgName(arg) {
-		const nameOutput = arg.name() + (arg.variadic === true ? "..." : "");
-		return arg.required ? "<" + nameOutput + ">" : "[" + nameOutput + "]";
-	}
-	exports.Argument = Argument;
-	exports.humanReadableArgName = humanReadableArgName;
+const { InvalidArgumentError } = require_error();
+var Argument = class {
+constructor(name, description) {
+this.description = description || "";
+this.variadic = false;
+this.parseArg = void 0;
+this.defaultValue = void 0;
+this.defaultValueDescription = void 0;
+this.argChoices = void 0;
+switch (name[0]) {
+case "<":
+this.required = true;
+this._name = name.slice(1, -1);
+break;
+case "[":
+this.required = false;
+this._name = name.slice(1, -1);
+break;
+default:
+this.required = true;
+this._name = name;
+}
+if (this._name.endsWith("...")) {
+this.variadic = true;
+this._name = this._name.slice(0, -3);
+}
+}
+name() {
+return this._name;
+}
+_collectValue(value, previous) {
+if (previous === this.defaultValue || !Array.isArray(previous)) return [value];
+previous.push(value);
+return previous;
+}
+default(value, description) {
+this.defaultValue = value;
+this.defaultValueDescription = description;
+return this;
+}
+argParser(fn) {
+this.parseArg = fn;
+return this;
+}
+choices(values) {
+this.argChoices = values.slice();
+this.parseArg = (arg, previous) => {
+if (!this.argChoices.includes(arg)) throw new InvalidArgumentError(`Allowed choices are ${this.argChoices.join(", ")}.`);
+if (this.variadic) return this._collectValue(arg, previous);
+return arg;
+};
+return this;
+}
+argRequired() {
+this.required = true;
+return this;
+}
+argOptional() {
+this.required = false;
+return this;
+}
+};
+function humanReadableArgName(arg) {
+const nameOutput = arg.name() + (arg.variadic === true ? "..." : "");
+return arg.required ? "<" + nameOutput + ">" : "[" + nameOutput + "]";
+}
+exports.Argument = Argument;
+exports.humanReadableArgName = humanReadableArgName;
 }));
 
 // commander/lib/help.js
 var require_help = require_rolldown_runtime.__commonJSMin(((exports) => {
-	const { humanReadableArgName } = require_argument();
-	var Help = class {
-		constructor() {
-			this.helpWidth = void 0;
-			this.minWidthToWrap = 40;
-			this.sortSubcommands = false;
-			this.sortOptions = false;
-			this.showGlobalOptions = false;
-		}
-		prepareContext(contextOptions) {
-			this.helpWidth = this.helpWidth ?? contextOptions.helpWidth ?? 80;
-		}
-		visibleCommands(cmd) {
-			const visibleCommands = cmd.commands.filter((cmd) => !cmd._hidden);
-			const helpCommand = cmd._getHelpCommand();
-			if (helpCommand && !helpCommand._hidden) visibleCommands.push(helpCommand);
-			if (this.sortSubcommands) visibleCommands.sort((a, b) => {
-				return a.name().localeCompare(b.name());
-			});
-			return visibleCommands;
-		}
-		compareOptions(a, b) {
-			const getSortKey = (option) => {
-				return option.short ? option.short.replace(/^-/, "") : option.long.replace(/^--/, "");
-			};
-			return getSortKey(a).localeCompare(getSortKey(b));
-		}
-		visibleOptions(cmd) {
-			const visibleOptions = cmd.options.filter((option) => !option.hidden);
-			const helpOption = cmd._getHelpOption();
-			if (helpOption && !helpOption.hidden) {
-				const removeShort = helpOption.short && cmd._findOption(helpOption.short);
-				const removeLong = helpOption.long && cmd._findOption(helpOption.long);
-				if (!removeShort && !removeLong) visibleOptions.push(helpOption);
-				else if (helpOption.long && !removeLong) visibleOptions.push(cmd.createOption(helpOption.long, helpOption.description));
-				else if (helpOption.short && !removeShort) visibleOptions.push(cmd.createOption(helpOption.short, helpOption.description));
-			}
-			if (this.sortOptions) visibleOptions.sort(this.compareOptions);
-			return visibleOptions;
-		}
-		visibleGlobalOptions(cmd) {
-			if (!this.showGlobalOptions) return [];
-			const globalOptions = [];
-			for (let ancestorCmd = cmd.parent; ancestorCmd; ancestorCmd = ancestorCmd.parent) {
-				const visibleOptions = ancestorCmd.options.filter((option) => !option.hidden);
-				globalOptions.push(...visibleOptions);
-			}
-			if (this.sortOptions) globalOptions.sort(this.compareOptions);
-			return globalOptions;
-		}
-		visibleArguments(cmd) {
-			if (cmd._argsDescription) cmd.registeredArguments.forEach((argument) => {
-				argument.description = argument.description || cmd._argsDescription[argument.name()] || "";
-			});
-			if (cmd.registeredArguments.find((argument) => argument.description)) return cmd.registeredArguments;
-			return [];
-		}
-		subcommandTerm(cmd) {
-			const args = cmd.registeredArguments.map((arg) => humanReadableArgName(arg)).join(" ");
-			return cmd._name + (cmd._aliases[0] ? "|" + cmd._aliases[0] : "") + (cmd.options.length ? " [options]" : "") + (args ? " " + args : "");
-		}
-		optionTerm(option) {
-			return option.flags;
-		}
-		argumentTerm(argument) {
-			return argument.name();
-		}
-		longestSubcommandTermLength(cmd, helper) {
-			return helper.visibleCommands(cmd).reduce((max, command) => {
-				return Math.max(max, this.displayWidth(helper.styleSubcommandTerm(helper.subcommandTerm(command))));
-			}, 0);
-		}
-		longestOptionTermLength(cmd, helper) {
-			return helper.visibleOptions(cmd).reduce((max, option) => {
-				return Math.max(max, this.displayWidth(helper.styleOptionTerm(helper.optionTerm(option))));
-			}, 0);
-		}
-		longestGlobalOptionTermLength(cmd, helper) {
-			return helper.visibleGlobalOptions(cmd).reduce((max, option) => {
-				return Math.max(max, this.displayWidth(helper.styleOptionTerm(helper.optionTerm(option))));
-			}, 0);
-		}
-		longestArgumentTermLength(cmd, helper) {
-			return helper.visibleArguments(cmd).reduce((max, argument) => {
-				return Math.max(max, this.displayWidth(helper.styleArgumentTerm(helper.argumentTerm(argument))));
-			}, 0);
-		}
-		commandUsage(cmd) {
-			let cmdName = cmd._name;
-			if (cmd._aliases[0]) cmdName = cmdName + "|" + cmd._aliases[0];
-			let ancestorCmdNames = "";
-			for (let ancestorCmd = cmd.parent; ancestorCmd; ancestorCmd = ancestorCmd.parent) ancestorCmdNames = ancestorCmd.name() + " " + ancestorCmdNames;
-			return ancestorCmdNames + cmdName + " " + cmd.usage();
-		}
-		commandDescription(cmd) {
-			return cmd.description();
-		}
-		subcommandDescription(cmd) {
-			return cmd.summary() || cmd.description();
-		}
-		optionDescription(option) {
-			const extraInfo = [];
-			if (option.argChoices) extraInfo.push(`choices: ${option.argChoices.map((choice) => JSON.stringify(choice)).join(", ")}`);
-			if (option.defaultValue !== void 0) {
-				if (option.required || option.optional || option.isBoolean() && typeof option.defaultValue === "boolean") extraInfo.push(`default: ${option.defaultValueDescription || JSON.stringify(option.defaultValue)}`);
-			}
-			if (option.presetArg !== void 0 && option.optional) extraInfo.push(`preset: ${JSON.stringify(option.presetArg)}`);
-			if (option.envVar !== void 0) extraInfo.push(`env: ${option.envVar}`);
-			if (extraInfo.length > 0) {
-				const extraDescription = `(${extraInfo.join(", ")})`;
-				if (option.description) return `${option.description} ${extraDescription}`;
-				return extraDescription;
-			}
-			return option.description;
-		}
-		argumentDescription(argument) {
-			const extraInfo = [];
-			if (argument.argChoices) extraInfo.push(`choices: ${argument.argChoices.map((choice) => JSON.stringify(choice)).join(", ")}`);
-			if (argument.defaultValue !== void 0) extraInfo.push(`default: ${argument.defaultValueDescription || JSON.stringify(argument.defaultValue)}`);
-			if (extraInfo.length > 0) {
-				const extraDescription = `(${extraInfo.join(", ")})`;
-				if (argument.description) return `${argument.description} ${extraDescription}`;
-				return extraDescription;
-			}
-			return argument.description;
-		}
-		formatItemList(heading, items, helper) {
-			if (items.length === 0) return [];
-			return [
-				helper.styleTitle(heading),
-				...items,
-				""
-			];
-		}
-		groupItems(unsortedItems, visibleItems, getGroup) {
-			const result = new Map();
-			unsortedItems.forEach((item) => {
-				const group = getGroup(item);
-				if (!result.has(group)) result.set(group, []);
-			});
-			visibleItems.forEach((item) => {
-				const group = getGroup(item);
-				if (!result.has(group)) result.set(group, []);
-				result.get(group).push(item);
-			});
-			return result;
-		}
-		formatHelp(cmd, helper) {
-			const termWidth = helper.padWidth(cmd, helper);
-			const helpWidth = helper.helpWidth ?? 80;
-			function callFormatItem(term, description) {
-				return helper.formatItem(term, termWidth, description, helper);
-			}
-			let output = [`${helper.styleTitle("Usage:")} ${helper.styleUsage(helper.commandUsage(cmd))}`, ""];
-			const commandDescription = helper.commandDescription(cmd);
-			if (commandDescription.length > 0) output = output.concat([helper.boxWrap(helper.styleCommandDescription(commandDescription), helpWidth), ""]);
-			const argumentList = helper.visibleArguments(cmd).map((argument) => {
-				return callFormatItem(helper.styleArgumentTerm(helper.argumentTerm(argument)), helper.styleArgumentDescription(helper.argumentDescription(argument)));
-			});
-			output = output.concat(this.formatItemList("Arguments:", argumentList, helper));
-			this.groupItems(cmd.options, helper.visibleOptions(cmd), (option) => option.helpGroupHeading ?? "Options:").forEach((options, group) => {
-				const optionList = options.map((option) => {
-					return callFormatItem(helper.styleOptionTerm(helper.optionTerm(option)), helper.styleOptionDescription(helper.optionDescription(option)));
-				});
-				output = output.concat(this.formatItemList(group, optionList, helper));
-			});
-			if (helper.showGlobalOptions) {
-				const globalOptionList = helper.visibleGlobalOptions(cmd).map((option) => {
-					return callFormatItem(helper.styleOptionTerm(helper.optionTerm(option)), helper.styleOptionDescription(helper.optionDescription(option)));
-				});
-				output = output.concat(this.formatItemList("Global Options:", globalOptionList, helper));
-			}
-			this.groupItems(cmd.commands, helper.visibleCommands(cmd), (sub) => sub.helpGroup() || "Commands:").forEach((commands, group) => {
-				const commandList = commands.map((sub) => {
-					return callFormatItem(helper.styleSubcommandTerm(helper.subcommandTerm(sub)), helper.styleSubcommandDescription(helper.subcommandDescription(sub)));
-				});
-				output = output.concat(this.formatItemList(group, commandList, helper));
-			});
-			return output.join("\n");
-		}
-		displayWidth(str) {
-			return stripColor(str).length;
-		}
-		styleTitle(str) {
-			return str;
-		}
-		styleUsage(str) {
-			return str.split(" ").map((word) => {
-				if (word === "[options]") return this.styleOptionText(word);
-				if (word === "[command]") return this.styleSubcommandText(word);
-				if (word[0] === "[" || word[0] === "<") return this.styleArgumentText(word);
-				return this.styleCommandText(word);
-			}).join(" ");
-		}
-		styleCommandDescription(str) {
-			return this.styleDescriptionText(str);
-		}
-		styleOptionDescription(str) {
-			return this.styleDescriptionText(str);
-		}
-		styleSubcommandDescription(str) {
-			return this.styleDescriptionText(str);
-		}
-		styleArgumentDescription(str) {
-			return this.styleDescriptionText(str);
-		}
-		styleDescriptionText(str) {
-			return str;
-		}
-		styleOptionTerm(str) {
-			return this.styleOptionText(str);
-		}
-		styleSubcommandTerm(str) {
-			return str.split(" ").map((word) => {
-				if (word === "[options]") return this.styleOptionText(word);
-				if (word[0] === "[" || word[0] === "<") return this.styleArgumentText(word);
-				return this.styleSubcommandText(word);
-			}).join(" ");
-		}
-		styleArgumentTerm(str) {
-			return this.styleArgumentText(str);
-		}
-		styleOptionText(str) {
-			return str;
-		}
-		styleArgumentText(str) {
-			return str;
-		}
-		styleSubcommandText(str) {
-			return str;
-		}
-		styleCommandText(str) {
-			return str;
-		}
-		padWidth(cmd, helper) {
-			return Math.max(helper.longestOptionTermLength(cmd, helper), helper.longestGlobalOptionTermLength(cmd, helper), helper.longestSubcommandTermLength(cmd, helper), helper.longestArgumentTermLength(cmd, helper));
-		}
-		preformatted(str) {
-			return /\n[^\S\r\n]/.test(str);
-		}
-		formatItem(term, termWidth, description, helper) {
-			const itemIndent = 2;
-			const itemIndentStr = " ".repeat(itemIndent);
-			if (!description) return itemIndentStr + term;
-			const paddedTerm = term.padEnd(termWidth + term.length - helper.displayWidth(term));
-			const spacerWidth = 2;
-			const remainingWidth = (this.helpWidth ?? 80) - termWidth - spacerWidth - itemIndent;
-			let formattedDescription;
-			if (remainingWidth < this.minWidthToWrap || helper.preformatted(description)) formattedDescription = description;
-			else formattedDescription = helper.boxWrap(description, remainingWidth).replace(/\n/g, "\n" + " ".repeat(termWidth + spacerWidth));
-			return itemIndentStr + paddedTerm + " ".repeat(spacerWidth) + formattedDescription.replace(/\n/g, `\n${itemIndentStr}`);
-		}
-		boxWrap(str, width) {
-			if (width < this.minWidthToWrap) return str;
-			const rawLines = str.split(/\r\n|\n/);
-			const chunkPattern = /[\s]*[^\s]+/g;
-			const wrappedLines = [];
-			rawLines.forEach((line) => {
-				const chunks = line.match(chunkPattern);
-				if (chunks === null) {
-					wrappedLines.push("");
-					return;
-				}
-				let sumChunks = [chunks.shift()];
-				let sumWidth = this.displayWidth(sumChunks[0]);
-				chunks.forEach((chunk) => {
-					const visibleWidth = this.displayWidth(chunk);
-					if (sumWidth + visibleWidth <= width) {
-						sumChunks.push(chunk);
-						sumWidth += visibleWidth;
-						return;
-					}
-					wrappedLines.push(sumChunks.join(""));
-					const nextChunk = chunk.trimStart();
-					sumChunks = [nextChunk];
-					sumWidth = this.displayWidth(nextChunk);
-				});
-				wrappedLines.push(sumChunks.join(""));
-			});
-			return wrappedLines.join("\n");
-		}
-	};
-	function stripColor(str) {
-		return str.replace(/\x1b\[\d*(;\d*)*m/g, "");
-	}
-	exports.Help = Help;
-	exports.stripColor = stripColor;
+const { humanReadableArgName } = require_argument();
+var Help = class {
+constructor() {
+this.helpWidth = void 0;
+this.minWidthToWrap = 40;
+this.sortSubcommands = false;
+this.sortOptions = false;
+this.showGlobalOptions = false;
+}
+prepareContext(contextOptions) {
+this.helpWidth = this.helpWidth ?? contextOptions.helpWidth ?? 80;
+}
+visibleCommands(cmd) {
+const visibleCommands = cmd.commands.filter((cmd) => !cmd._hidden);
+const helpCommand = cmd._getHelpCommand();
+if (helpCommand && !helpCommand._hidden) visibleCommands.push(helpCommand);
+if (this.sortSubcommands) visibleCommands.sort((a, b) => {
+return a.name().localeCompare(b.name());
+});
+return visibleCommands;
+}
+compareOptions(a, b) {
+const getSortKey = (option) => {
+return option.short ? option.short.replace(/^-/, "") : option.long.replace(/^--/, "");
+};
+return getSortKey(a).localeCompare(getSortKey(b));
+}
+visibleOptions(cmd) {
+const visibleOptions = cmd.options.filter((option) => !option.hidden);
+const helpOption = cmd._getHelpOption();
+if (helpOption && !helpOption.hidden) {
+const removeShort = helpOption.short && cmd._findOption(helpOption.short);
+const removeLong = helpOption.long && cmd._findOption(helpOption.long);
+if (!removeShort && !removeLong) visibleOptions.push(helpOption);
+else if (helpOption.long && !removeLong) visibleOptions.push(cmd.createOption(helpOption.long, helpOption.description));
+else if (helpOption.short && !removeShort) visibleOptions.push(cmd.createOption(helpOption.short, helpOption.description));
+}
+if (this.sortOptions) visibleOptions.sort(this.compareOptions);
+return visibleOptions;
+}
+visibleGlobalOptions(cmd) {
+if (!this.showGlobalOptions) return [];
+const globalOptions = [];
+for (let ancestorCmd = cmd.parent; ancestorCmd; ancestorCmd = ancestorCmd.parent) {
+const visibleOptions = ancestorCmd.options.filter((option) => !option.hidden);
+globalOptions.push(...visibleOptions);
+}
+if (this.sortOptions) globalOptions.sort(this.compareOptions);
+return globalOptions;
+}
+visibleArguments(cmd) {
+if (cmd._argsDescription) cmd.registeredArguments.forEach((argument) => {
+argument.description = argument.description || cmd._argsDescription[argument.name()] || "";
+});
+if (cmd.registeredArguments.find((argument) => argument.description)) return cmd.registeredArguments;
+return [];
+}
+subcommandTerm(cmd) {
+const args = cmd.registeredArguments.map((arg) => humanReadableArgName(arg)).join(" ");
+return cmd._name + (cmd._aliases[0] ? "|" + cmd._aliases[0] : "") + (cmd.options.length ? " [options]" : "") + (args ? " " + args : "");
+}
+optionTerm(option) {
+return option.flags;
+}
+argumentTerm(argument) {
+return argument.name();
+}
+longestSubcommandTermLength(cmd, helper) {
+return helper.visibleCommands(cmd).reduce((max, command) => {
+return Math.max(max, this.displayWidth(helper.styleSubcommandTerm(helper.subcommandTerm(command))));
+}, 0);
+}
+longestOptionTermLength(cmd, helper) {
+return helper.visibleOptions(cmd).reduce((max, option) => {
+return Math.max(max, this.displayWidth(helper.styleOptionTerm(helper.optionTerm(option))));
+}, 0);
+}
+longestGlobalOptionTermLength(cmd, helper) {
+return helper.visibleGlobalOptions(cmd).reduce((max, option) => {
+return Math.max(max, this.displayWidth(helper.styleOptionTerm(helper.optionTerm(option))));
+}, 0);
+}
+longestArgumentTermLength(cmd, helper) {
+return helper.visibleArguments(cmd).reduce((max, argument) => {
+return Math.max(max, this.displayWidth(helper.styleArgumentTerm(helper.argumentTerm(argument))));
+}, 0);
+}
+commandUsage(cmd) {
+let cmdName = cmd._name;
+if (cmd._aliases[0]) cmdName = cmdName + "|" + cmd._aliases[0];
+let ancestorCmdNames = "";
+for (let ancestorCmd = cmd.parent; ancestorCmd; ancestorCmd = ancestorCmd.parent) ancestorCmdNames = ancestorCmd.name() + " " + ancestorCmdNames;
+return ancestorCmdNames + cmdName + " " + cmd.usage();
+}
+commandDescription(cmd) {
+return cmd.description();
+}
+subcommandDescription(cmd) {
+return cmd.summary() || cmd.description();
+}
+optionDescription(option) {
+const extraInfo = [];
+if (option.argChoices) extraInfo.push(`choices: ${option.argChoices.map((choice) => JSON.stringify(choice)).join(", ")}`);
+if (option.defaultValue !== void 0) {
+if (option.required || option.optional || option.isBoolean() && typeof option.defaultValue === "boolean") extraInfo.push(`default: ${option.defaultValueDescription || JSON.stringify(option.defaultValue)}`);
+}
+if (option.presetArg !== void 0 && option.optional) extraInfo.push(`preset: ${JSON.stringify(option.presetArg)}`);
+if (option.envVar !== void 0) extraInfo.push(`env: ${option.envVar}`);
+if (extraInfo.length > 0) {
+const extraDescription = `(${extraInfo.join(", ")})`;
+if (option.description) return `${option.description} ${extraDescription}`;
+return extraDescription;
+}
+return option.description;
+}
+argumentDescription(argument) {
+const extraInfo = [];
+if (argument.argChoices) extraInfo.push(`choices: ${argument.argChoices.map((choice) => JSON.stringify(choice)).join(", ")}`);
+if (argument.defaultValue !== void 0) extraInfo.push(`default: ${argument.defaultValueDescription || JSON.stringify(argument.defaultValue)}`);
+if (extraInfo.length > 0) {
+const extraDescription = `(${extraInfo.join(", ")})`;
+if (argument.description) return `${argument.description} ${extraDescription}`;
+return extraDescription;
+}
+return argument.description;
+}
+formatItemList(heading, items, helper) {
+if (items.length === 0) return [];
+return [
+helper.styleTitle(heading),
+...items,
+""
+];
+}
+groupItems(unsortedItems, visibleItems, getGroup) {
+const result = new Map();
+unsortedItems.forEach((item) => {
+const group = getGroup(item);
+if (!result.has(group)) result.set(group, []);
+});
+visibleItems.forEach((item) => {
+const group = getGroup(item);
+if (!result.has(group)) result.set(group, []);
+result.get(group).push(item);
+});
+return result;
+}
+formatHelp(cmd, helper) {
+const termWidth = helper.padWidth(cmd, helper);
+const helpWidth = helper.helpWidth ?? 80;
+function callFormatItem(term, description) {
+return helper.formatItem(term, termWidth, description, helper);
+}
+let output = [`${helper.styleTitle("Usage:")} ${helper.styleUsage(helper.commandUsage(cmd))}`, ""];
+const commandDescription = helper.commandDescription(cmd);
+if (commandDescription.length > 0) output = output.concat([helper.boxWrap(helper.styleCommandDescription(commandDescription), helpWidth), ""]);
+const argumentList = helper.visibleArguments(cmd).map((argument) => {
+return callFormatItem(helper.styleArgumentTerm(helper.argumentTerm(argument)), helper.styleArgumentDescription(helper.argumentDescription(argument)));
+});
+output = output.concat(this.formatItemList("Arguments:", argumentList, helper));
+this.groupItems(cmd.options, helper.visibleOptions(cmd), (option) => option.helpGroupHeading ?? "Options:").forEach((options, group) => {
+const optionList = options.map((option) => {
+return callFormatItem(helper.styleOptionTerm(helper.optionTerm(option)), helper.styleOptionDescription(helper.optionDescription(option)));
+});
+output = output.concat(this.formatItemList(group, optionList, helper));
+});
+if (helper.showGlobalOptions) {
+const globalOptionList = helper.visibleGlobalOptions(cmd).map((option) => {
+return callFormatItem(helper.styleOptionTerm(helper.optionTerm(option)), helper.styleOptionDescription(helper.optionDescription(option)));
+});
+output = output.concat(this.formatItemList("Global Options:", globalOptionList, helper));
+}
+this.groupItems(cmd.commands, helper.visibleCommands(cmd), (sub) => sub.helpGroup() || "Commands:").forEach((commands, group) => {
+const commandList = commands.map((sub) => {
+return callFormatItem(helper.styleSubcommandTerm(helper.subcommandTerm(sub)), helper.styleSubcommandDescription(helper.subcommandDescription(sub)));
+});
+output = output.concat(this.formatItemList(group, commandList, helper));
+});
+return output.join("\n");
+}
+displayWidth(str) {
+return stripColor(str).length;
+}
+styleTitle(str) {
+return str;
+}
+styleUsage(str) {
+return str.split(" ").map((word) => {
+if (word === "[options]") return this.styleOptionText(word);
+if (word === "[command]") return this.styleSubcommandText(word);
+if (word[0] === "[" || word[0] === "<") return this.styleArgumentText(word);
+return this.styleCommandText(word);
+}).join(" ");
+}
+styleCommandDescription(str) {
+return this.styleDescriptionText(str);
+}
+styleOptionDescription(str) {
+return this.styleDescriptionText(str);
+}
+styleSubcommandDescription(str) {
+return this.styleDescriptionText(str);
+}
+styleArgumentDescription(str) {
+return this.styleDescriptionText(str);
+}
+styleDescriptionText(str) {
+return str;
+}
+styleOptionTerm(str) {
+return this.styleOptionText(str);
+}
+styleSubcommandTerm(str) {
+return str.split(" ").map((word) => {
+if (word === "[options]") return this.styleOptionText(word);
+if (word[0] === "[" || word[0] === "<") return this.styleArgumentText(word);
+return this.styleSubcommandText(word);
+}).join(" ");
+}
+styleArgumentTerm(str) {
+return this.styleArgumentText(str);
+}
+styleOptionText(str) {
+return str;
+}
+styleArgumentText(str) {
+return str;
+}
+styleSubcommandText(str) {
+return str;
+}
+styleCommandText(str) {
+return str;
+}
+padWidth(cmd, helper) {
+return Math.max(helper.longestOptionTermLength(cmd, helper), helper.longestGlobalOptionTermLength(cmd, helper), helper.longestSubcommandTermLength(cmd, helper), helper.longestArgumentTermLength(cmd, helper));
+}
+preformatted(str) {
+return /\n[^\S\r\n]/.test(str);
+}
+formatItem(term, termWidth, description, helper) {
+const itemIndent = 2;
+const itemIndentStr = " ".repeat(itemIndent);
+if (!description) return itemIndentStr + term;
+const paddedTerm = term.padEnd(termWidth + term.length - helper.displayWidth(term));
+const spacerWidth = 2;
+const remainingWidth = (this.helpWidth ?? 80) - termWidth - spacerWidth - itemIndent;
+let formattedDescription;
+if (remainingWidth < this.minWidthToWrap || helper.preformatted(description)) formattedDescription = description;
+else formattedDescription = helper.boxWrap(description, remainingWidth).replace(/\n/g, "\n" + " ".repeat(termWidth + spacerWidth));
+return itemIndentStr + paddedTerm + " ".repeat(spacerWidth) + formattedDescription.replace(/\n/g, `\n${itemIndentStr}`);
+}
+boxWrap(str, width) {
+if (width < this.minWidthToWrap) return str;
+const rawLines = str.split(/\r\n|\n/);
+const chunkPattern = /[\s]*[^\s]+/g;
+const wrappedLines = [];
+rawLines.forEach((line) => {
+const chunks = line.match(chunkPattern);
+if (chunks === null) {
+wrappedLines.push("");
+return;
+}
+let sumChunks = [chunks.shift()];
+let sumWidth = this.displayWidth(sumChunks[0]);
+chunks.forEach((chunk) => {
+const visibleWidth = this.displayWidth(chunk);
+if (sumWidth + visibleWidth <= width) {
+sumChunks.push(chunk);
+sumWidth += visibleWidth;
+return;
+}
+wrappedLines.push(sumChunks.join(""));
+const nextChunk = chunk.trimStart();
+sumChunks = [nextChunk];
+sumWidth = this.displayWidth(nextChunk);
+});
+wrappedLines.push(sumChunks.join(""));
+});
+return wrappedLines.join("\n");
+}
+};
+function stripColor(str) {
+return str.replace(/\x1b\[\d*(;\d*)*m/g, "");
+}
+exports.Help = Help;
+exports.stripColor = stripColor;
 }));
 
 // commander/lib/option.js
@@ -9621,50 +9901,50 @@ var require_option = require_rolldown_runtime.__commonJSMin(((exports) => {
 
 // commander/lib/suggestSimilar.js
 var require_suggestSimilar = require_rolldown_runtime.__commonJSMin(((exports) => {
-	const maxDistance = 3;
-	function editDistance(a, b) {
-		if (Math.abs(a.length - b.length) > maxDistance) return Math.max(a.length, b.length);
-		const d = [];
-		for (let i = 0; i <= a.length; i++) d[i] = [i];
-		for (let j = 0; j <= b.length; j++) d[0][j] = j;
-		for (let j = 1; j <= b.length; j++) for (let i = 1; i <= a.length; i++) {
-			let cost = 1;
-			if (a[i - 1] === b[j - 1]) cost = 0;
-			else cost = 1;
-			d[i][j] = Math.min(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + cost);
-			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
-		}
-		return d[a.length][b.length];
-	}
-	function suggestSimilar(word, candidates) {
-		if (!candidates || candidates.length === 0) return "";
-		candidates = Array.from(new Set(candidates));
-		const searchingOptions = word.startsWith("--");
-		if (searchingOptions) {
-			word = word.slice(2);
-			candidates = candidates.map((candidate) => candidate.slice(2));
-		}
-		let similar = [];
-		let bestDistance = maxDistance;
-		const minSimilarity = .4;
-		candidates.forEach((candidate) => {
-			if (candidate.length <= 1) return;
-			const distance = editDistance(word, candidate);
-			const length = Math.max(word.length, candidate.length);
-			if ((length - distance) / length > minSimilarity) {
-				if (distance < bestDistance) {
-					bestDistance = distance;
-					similar = [candidate];
-				} else if (distance === bestDistance) similar.push(candidate);
-			}
-		});
-		similar.sort((a, b) => a.localeCompare(b));
-		if (searchingOptions) similar = similar.map((candidate) => `--${candidate}`);
-		if (similar.length > 1) return `\n(Did you mean one of ${similar.join(", ")}?)`;
-		if (similar.length === 1) return `\n(Did you mean ${similar[0]}?)`;
-		return "";
-	}
-	exports.suggestSimilar = suggestSimilar;
+const maxDistance = 3;
+function editDistance(a, b) {
+if (Math.abs(a.length - b.length) > maxDistance) return Math.max(a.length, b.length);
+const d = [];
+for (let i = 0; i <= a.length; i++) d[i] = [i];
+for (let j = 0; j <= b.length; j++) d[0][j] = j;
+for (let j = 1; j <= b.length; j++) for (let i = 1; i <= a.length; i++) {
+let cost = 1;
+if (a[i - 1] === b[j - 1]) cost = 0;
+else cost = 1;
+d[i][j] = Math.min(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + cost);
+if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) d[i][j] = Math.min(d[i][j], d[i - 2][j - 2] + 1);
+}
+return d[a.length][b.length];
+}
+function suggestSimilar(word, candidates) {
+if (!candidates || candidates.length === 0) return "";
+candidates = Array.from(new Set(candidates));
+const searchingOptions = word.startsWith("--");
+if (searchingOptions) {
+word = word.slice(2);
+candidates = candidates.map((candidate) => candidate.slice(2));
+}
+let similar = [];
+let bestDistance = maxDistance;
+const minSimilarity = .4;
+candidates.forEach((candidate) => {
+if (candidate.length <= 1) return;
+const distance = editDistance(word, candidate);
+const length = Math.max(word.length, candidate.length);
+if ((length - distance) / length > minSimilarity) {
+if (distance < bestDistance) {
+bestDistance = distance;
+similar = [candidate];
+} else if (distance === bestDistance) similar.push(candidate);
+}
+});
+similar.sort((a, b) => a.localeCompare(b));
+if (searchingOptions) similar = similar.map((candidate) => `--${candidate}`);
+if (similar.length > 1) return `\n(Did you mean one of ${similar.join(", ")}?)`;
+if (similar.length === 1) return `\n(Did you mean ${similar[0]}?)`;
+return "";
+}
+exports.suggestSimilar = suggestSimilar;
 }));
 
 // commander/lib/command.js
@@ -10822,29 +11102,29 @@ Expecting one of '${allowedValues.join("', '")}'`);
 
 // commander/index.js
 var require_commander = require_rolldown_runtime.__commonJSMin(((exports) => {
-	const { Argument } = require_argument();
-	const { Command } = require_command();
-	const { CommanderError, InvalidArgumentError } = require_error();
-	const { Help } = require_help();
-	const { Option } = require_option();
-	exports.program = new Command();
-	exports.createCommand = (name) => new Command(name);
-	exports.createOption = (flags, description) => new Option(flags, description);
-	exports.createArgument = (name, description) => new Argument(name, description);
-	exports.Command = Command;
-	exports.Option = Option;
-	exports.Argument = Argument;
-	exports.Help = Help;
-	exports.CommanderError = CommanderError;
-	exports.InvalidArgumentError = InvalidArgumentError;
-	exports.InvalidOptionArgumentError = InvalidArgumentError;
+const { Argument } = require_argument();
+const { Command } = require_command();
+const { CommanderError, InvalidArgumentError } = require_error();
+const { Help } = require_help();
+const { Option } = require_option();
+exports.program = new Command();
+exports.createCommand = (name) => new Command(name);
+exports.createOption = (flags, description) => new Option(flags, description);
+exports.createArgument = (name, description) => new Argument(name, description);
+exports.Command = Command;
+exports.Option = Option;
+exports.Argument = Argument;
+exports.Help = Help;
+exports.CommanderError = CommanderError;
+exports.InvalidArgumentError = InvalidArgumentError;
+exports.InvalidOptionArgumentError = InvalidArgumentError;
 }));
 
 // commander/esm.mjs
 var import_commander = require_rolldown_runtime.__toESM(require_commander(), 1);
 const { program, createCommand, createArgument, createOption, CommanderError, InvalidArgumentError, InvalidOptionArgumentError, Command, Argument, Option, Help } = import_commander.default;
 
-// packages/cli/src/command-parts.ts
+// cli/command-parts.ts
 const examplesOf = new WeakMap();
 function exampleText(examples) {
 	const width = Math.max(...examples.map(([line]) => displayWidth(line)));
@@ -10856,7 +11136,7 @@ function giveExamples(command, examples) {
 }
 const json = (shape) => new Option("--json", `print one JSON object: ${shape}`);
 
-// packages/cli/src/learn-commands.ts
+// cli/learn-commands.ts
 const MOST_DIGESTS = 500;
 function digests(text) {
 	const value = Number(text);
@@ -10885,7 +11165,7 @@ function addLearnCommands(program, withGlobals, now) {
 	giveExamples(lint, [["ovp lint notes.md", "before it is added"], ["ovp lint ci/cache-miss", "a draft, or an experience, by name"]]);
 }
 
-// packages/cli/src/outbox-command.ts
+// cli/outbox-command.ts
 const ACTIONS = [
 	"list",
 	"retry",
@@ -10900,7 +11180,7 @@ function addOutboxCommand(program, withGlobals) {
 	]);
 }
 
-// packages/cli/src/serve-command.ts
+// cli/serve-command.ts
 const PORT = 1944;
 function port(text) {
 	const value = Number(text);
@@ -10925,7 +11205,7 @@ function addServeCommand(program, withGlobals) {
 	]);
 }
 
-// packages/cli/src/setup-commands.ts
+// cli/setup-commands.ts
 const harness = (text) => new Option("--harness <name>", text).choices([
 	"claude-code",
 	"codex",
@@ -10935,7 +11215,7 @@ const harness = (text) => new Option("--harness <name>", text).choices([
 const WHICH = "the coding agent (default: the one whose plugin ovp lies in, otherwise claude-code)";
 const consent = (command) => command.option("--yes", "agree to everything beforehand").option("--dry-run", "only show what it would do");
 function addSetupCommands(program, withGlobals) {
-	const setup = consent(program.command("setup").summary("choose folder or server, and install the plugin into a coding agent").description("Say where your experiences and sessions are, a folder (default) or an OpenViking server, and install the plugin into a coding agent, step by step and through its own commands; let the two tools that only read run unasked, and look whether it works. Running it again does what is left to do. A server is tried before anything is written, the key is asked for without showing it, and kept in your own config.json, for you alone. Of sessions only what is needed for counting goes to a server on another machine, unless you say otherwise.").addOption(harness(WHICH)).option("--from <source>", "where the plugin comes from: OWNER/REPO, a Git address or the folder of a clone (default: the clone or package that ovp runs from)").option("--project", "write the files of this project for everybody who works in it, instead of your own settings").addOption(new Option("--url <address>", "use the OpenViking server there").conflicts("project")).addOption(new Option("--folder", "use the folder, although a server is set").conflicts(["url", "project"])).option("--key-stdin", "with --url: read the key from standard input").option("--account <id>", "with --url: your account, where the server is in trusted mode").option("--server-user <id>", "with --url: your user id, where the server is in trusted mode").addOption(new Option("--capture <what>", "with --url: what of sessions goes there: nothing, the calls of the two tools, or all (default for another machine: usage)").choices([
+	const setup = consent(program.command("setup").summary("choose folder or server, and install the plugin into a coding agent").description("Say where your experiences and sessions are, a folder (default) or an OpenViking server, and install the plugin into a coding agent, step by step and through its own commands; let the two tools that only read run unasked, and look whether it works. Running it again does what is left to do. A server is tried before anything is written, the key is asked for without showing it, and kept in your own config.json, for you alone. Of sessions only what is needed for counting goes to a server on another machine, unless you say otherwise.").addOption(harness(WHICH)).option("--from <source>", "where the plugin comes from: OWNER/REPO, a Git address or the folder of a clone (default: the clone or package that ovp runs from; a repository that the plugin came from stays)").option("--project", "write the files of this project for everybody who works in it, instead of your own settings").addOption(new Option("--url <address>", "use the OpenViking server there").conflicts("project")).addOption(new Option("--folder", "use the folder, although a server is set").conflicts(["url", "project"])).option("--key-stdin", "with --url: read the key from standard input").option("--account <id>", "with --url: your account, where the server is in trusted mode").option("--server-user <id>", "with --url: your user id, where the server is in trusted mode").addOption(new Option("--capture <what>", "with --url: what of sessions goes there: nothing, the calls of the two tools, or all (default for another machine: usage)").choices([
 		"off",
 		"usage",
 		"full"
@@ -10963,7 +11243,7 @@ function addSetupCommands(program, withGlobals) {
 	]);
 }
 
-// packages/cli/src/transfer-commands.ts
+// cli/transfer-commands.ts
 const REPORT = "{\"from\",\"to\",\"dry_run\",\"resumed\",\"experiences\":{\"added\",\"replaced\",\"present\",\"duplicates\":[{\"name\",\"as\"}],\"conflicts\":[\u2026],\"renamed\":[\u2026],\"refused\":[{\"name\",\"reason\"}],\"failed\":[\u2026]},\"sessions\":{\"added\",\"extended\",\"present\",\"messages\",\"commits\",\"events\",\"waiting\",\"incomplete\":[\u2026]},\"stopped\":{\"code\",\"message\"}}";
 const GOES_ON = "Nothing that is there is overwritten or doubled, so that it may be run again, and interrupted at any time: the same command goes on where it ended. ";
 function addTransferCommands(program, withGlobals) {
@@ -10988,7 +11268,7 @@ function shared$1(command) {
 	]).default("skip")).option("--without-sessions", "experiences alone").option("--dry-run", "only show what it would do").addOption(json(REPORT));
 }
 
-// packages/cli/src/program.ts
+// cli/program.ts
 const CONVENTIONS = `Exit codes: 0 done, 1 failed or not found, 2 the command line is wrong.
 Answers go to standard output; errors, warnings and notes to standard error.
 With --json an answer is one JSON object on standard output, and an error is
@@ -11061,7 +11341,18 @@ function buildProgram(io) {
 	return program;
 }
 
-// packages/cli/src/run.ts
+// cli/kept-by-npm.ts
+function keptByNpm(program, args, env) {
+	if (env["npm_lifecycle_event"] !== "ovp") return [];
+	const command = program.commands.find((candidate) => args.includes(candidate.name()));
+	const kept = [...program.options, ...command?.options ?? []].flatMap(({ long }) => {
+		const value = env[`npm_config_${long?.slice(2).replaceAll("-", "_")}`];
+		return long === void 0 || value === void 0 || value === "" || args.includes(long) ? [] : [long];
+	});
+	return [...new Set(kept)];
+}
+
+// cli/run.ts
 function failureOf(thrown) {
 	if (thrown instanceof CommanderError) {
 		if (thrown.exitCode === 0) return void 0;
@@ -11098,6 +11389,8 @@ async function run(args, io) {
 		const { operands, unknown } = program.parseOptions([...args]);
 		const [first, topic] = operands;
 		if (first === "help" && topic !== void 0 && !program.commands.some((command) => command.name() === topic)) throw new UsageError(`There is no command ${topic}. See all of them with: ovp help`);
+		const kept = keptByNpm(program, args, io.env ?? $light.processEnvironment());
+		if (kept.length > 0) io.err(`note: npm kept ${kept.join(" ")} to itself. Two dashes hand options on: npm run ovp -- ${first ?? ""} \u2026\n`);
 		const bare = operands.length === 0 && unknown.length === 0;
 		await program.parseAsync(bare ? [...args, "overview"] : [...args], { from: "user" });
 		return EXIT.ok;
@@ -11116,7 +11409,7 @@ async function run(args, io) {
 	}
 }
 
-// packages/cli/src/run-process.ts
+// cli/run-process.ts
 async function runProcess(args, options = {}) {
 	if (args[0] === "--courier") return (await Promise.resolve().then(() => require("./backend.cjs")).then((n) => n.courier_exports)).courier(args);
 	const errors = options.errorsTo ?? process.stderr;
@@ -11129,9 +11422,9 @@ async function runProcess(args, options = {}) {
 		out: (text) => process.stdout.write(text),
 		err: (text) => errors.write(text),
 		stdin: () => process.stdin,
-		stdinIsTerminal: (0, node_tty.isatty)(0),
-		stdoutIsTerminal: (0, node_tty.isatty)(1),
-		stderrIsTerminal: (0, node_tty.isatty)(2),
+		stdinIsTerminal: node_tty.isatty(0),
+		stdoutIsTerminal: node_tty.isatty(1),
+		stderrIsTerminal: node_tty.isatty(2),
 		now: () => new Date(),
 		...courier === void 0 ? {} : { courier },
 		startCourier: ({ home, outbox }) => {
@@ -11151,10 +11444,10 @@ async function runProcess(args, options = {}) {
 	});
 }
 
-// packages/cli/src/index.ts
+// cli/index.ts
 var src_exports$2 = { get runProcess() { return runProcess; } };
 
-// packages/courier/src/plain-prompts.ts
+// courier/plain-prompts.ts
 var plain_prompts_exports = {
 	get confirm() { return confirm; },
 	get password() { return password; },
@@ -11189,7 +11482,7 @@ async function password({ message }) {
 	return answer;
 }
 async function ask(question, on = { output: process.stderr }) {
-	const lines = (0, node_readline_promises.createInterface)({
+	const lines = node_readline_promises.createInterface({
 		input: process.stdin,
 		...on
 	});
@@ -11202,7 +11495,7 @@ async function ask(question, on = { output: process.stderr }) {
 	}
 }
 
-// packages/learn/src/scan/command-kind.ts
+// learn/scan/command-kind.ts
 const LOOKING = new Set("awk bat cat cd diff du echo egrep env false fd file find grep head jq less ls ps printenv printf pwd rg sed sleep sort stat tail test tree true type uniq wc which xargs [ [[ :".split(" "));
 const WITH_SUBCOMMAND = new Set("apt apt-get aws az brew bun bundle bunx cargo cmake composer conda deno docker docker-compose dotnet flutter gcloud gh git go gradle gradlew helm just kubectl make mix mvn mvnw nox npm npx nx pip pip3 pipx pnpm poetry podman rails rake ruby rustup sbt swift systemctl task terraform tox turbo uv uvx yarn".split(" "));
 const PASS_ON = new Set("compose exec run tool dlx x".split(" "));
@@ -11276,7 +11569,7 @@ function mayHaveFailedTests(text) {
 	return FAILURE_WORDS.some((word) => text.includes(word));
 }
 
-// packages/learn/src/scan/folders-of-line.ts
+// learn/scan/folders-of-line.ts
 const MARK = Buffer.from("\"cwd\":\"");
 const QUOTE = "\"".charCodeAt(0);
 const BACKSLASH = "\\".charCodeAt(0);
@@ -11312,7 +11605,7 @@ function decoded$1(raw) {
 	}
 }
 
-// packages/learn/src/notes.ts
+// learn/notes.ts
 const MOST = {
 	prompts: 4,
 	corrections: 6,
@@ -11396,7 +11689,7 @@ const NotesSchema = $common.object({
 	spoken: ref.exactOptional()
 });
 
-// packages/learn/src/scan/user-words.ts
+// learn/scan/user-words.ts
 const LONGEST_CORRECTION = 1500;
 const LONGEST_APPROVAL = 300;
 const CORRECTIONS = [
@@ -11445,7 +11738,7 @@ function wasNotRun(output) {
 	return NOT_RUN.test(output.trimStart()) || /haven['\u2019]t granted it yet|was rejected\b/.test(output.slice(0, 400));
 }
 
-// packages/learn/src/scan/note-taker.ts
+// learn/scan/note-taker.ts
 const SAME_PROBLEM = 150;
 function noteTaker(notes) {
 	const running = new Map();
@@ -11604,10 +11897,10 @@ function digestOf(command) {
 	return "digest" in command ? command.digest : digest$1(command.text.trim().replace(/\s+/g, " "));
 }
 function digest$1(text) {
-	return (0, node_crypto.createHash)("sha1").update(text).digest("base64url").slice(0, 16);
+	return node_crypto.createHash("sha1").update(text).digest("base64url").slice(0, 16);
 }
 
-// packages/learn/src/scan/scan-lines.ts
+// learn/scan/scan-lines.ts
 const NEWLINE = 10;
 const WINDOW = 262144;
 let shared;
@@ -11633,7 +11926,7 @@ function scanLines(file, offset, onLine) {
 	let skipping = false;
 	let lineOffset = offset;
 	for (;;) {
-		const read = (0, node_fs.readSync)(file, window, filled, WINDOW - filled, position);
+		const read = node_fs.readSync(file, window, filled, WINDOW - filled, position);
 		if (read === 0) return lineOffset;
 		const view = window.subarray(0, filled + read);
 		const base = position - filled;
@@ -11656,7 +11949,7 @@ function scanLines(file, offset, onLine) {
 	}
 }
 
-// packages/learn/src/scan/tool-kind.ts
+// learn/scan/tool-kind.ts
 const SHELLS$1 = new Set(["Bash", "PowerShell"]);
 const EDITS = new Set([
 	"Edit",
@@ -11684,7 +11977,7 @@ function editedFile(input) {
 	return typeof path === "string" ? path : "";
 }
 
-// packages/learn/src/scan/scan-transcript.ts
+// learn/scan/scan-transcript.ts
 const HEAD$1 = 360;
 const LONG_HEAD = 1200;
 const LONGEST_PARSED$1 = 524288;
@@ -11843,21 +12136,21 @@ function jsonString(latin1, mark) {
 	}
 }
 
-// packages/learn/src/transcripts.ts
+// learn/transcripts.ts
 function projectFolder(cwd) {
-	return (0, node_path.resolve)(cwd).replace(/[^a-zA-Z0-9]/g, "-");
+	return node_path.resolve(cwd).replace(/[^a-zA-Z0-9]/g, "-");
 }
 function findTranscripts(projects, options = {}) {
 	const wanted = options.project === void 0 ? void 0 : projectFolder(options.project);
 	const since = options.since === void 0 ? Number.NEGATIVE_INFINITY : Date.parse(options.since);
-	return entries(projects).filter((entry) => entry.isDirectory() && (wanted === void 0 || isProject(entry.name, wanted))).flatMap(({ name }) => sessionsIn((0, node_path.join)(projects, name), name)).filter((file) => [file, ...file.subagents ?? []].some(({ mtime }) => mtime >= since)).sort(byPath);
+	return entries(projects).filter((entry) => entry.isDirectory() && (wanted === void 0 || isProject(entry.name, wanted))).flatMap(({ name }) => sessionsIn(node_path.join(projects, name), name)).filter((file) => [file, ...file.subagents ?? []].some(({ mtime }) => mtime >= since)).sort(byPath);
 }
 function sessionsIn(path, folder) {
 	const inside = entries(path);
 	const folders = new Set(inside.filter((entry) => entry.isDirectory()).map(({ name }) => name));
 	return transcriptsIn(path, inside, { folder }).map((file) => {
 		if (!folders.has(file.native_id)) return file;
-		const below = (0, node_path.join)(path, file.native_id, "subagents");
+		const below = node_path.join(path, file.native_id, "subagents");
 		const subagents = transcriptsIn(below, entries(below), {
 			folder,
 			native_id: file.native_id
@@ -11874,12 +12167,12 @@ function isProject(folder, wanted) {
 }
 function transcriptsIn(path, inside, { folder, native_id }) {
 	return inside.filter((entry) => entry.isFile() && entry.name.endsWith(".jsonl")).flatMap(({ name }) => {
-		const stats = (0, node_fs.statSync)((0, node_path.join)(path, name), { throwIfNoEntry: false });
+		const stats = node_fs.statSync(node_path.join(path, name), { throwIfNoEntry: false });
 		if (stats === void 0 || stats.size === 0) return [];
 		const { size: bytes, mtimeMs: mtime, ino: inode } = stats;
-		const id = native_id ?? (0, node_path.basename)(name, ".jsonl");
+		const id = native_id ?? node_path.basename(name, ".jsonl");
 		return [{
-			path: (0, node_path.join)(path, name),
+			path: node_path.join(path, name),
 			harness: "claude-code",
 			native_id: id,
 			folder,
@@ -11891,13 +12184,13 @@ function transcriptsIn(path, inside, { folder, native_id }) {
 }
 function entries(folder) {
 	try {
-		return (0, node_fs.readdirSync)(folder, { withFileTypes: true });
+		return node_fs.readdirSync(folder, { withFileTypes: true });
 	} catch {
 		return [];
 	}
 }
 
-// packages/learn/src/claude-code/line-reader.ts
+// learn/claude-code/line-reader.ts
 const claudeLines = {
 	said(text, line) {
 		const words = ($backend.transcriptFormat("claude-code")?.createReader().push(text) ?? []).flatMap(({ parts }) => parts.flatMap((part) => part.type === "text" ? part.text : [])).join(" ");
@@ -11921,7 +12214,7 @@ function outputIn(line) {
 	return $backend.blocksOf(line).map($backend.resultText).join("\n").trim();
 }
 
-// packages/learn/src/claude-code/recorder.ts
+// learn/claude-code/recorder.ts
 const MESSAGES = new Set([
 	"user",
 	"assistant",
@@ -11937,21 +12230,21 @@ function claudeRecorder(projects) {
 	};
 }
 
-// packages/learn/src/claude-home.ts
+// learn/claude-home.ts
 const DEFAULT_CLEANUP_DAYS = 30;
 function claudeHome(env) {
 	const own = $light.readHarnessVariable("CLAUDE_CONFIG_DIR", env);
-	const folder = own === void 0 ? (0, node_path.join)((0, node_os.homedir)(), ".claude") : (0, node_path.resolve)(own);
-	const days = cleanupDays((0, node_path.join)(folder, "settings.json"));
+	const folder = own === void 0 ? node_path.join(node_os.homedir(), ".claude") : node_path.resolve(own);
+	const days = cleanupDays(node_path.join(folder, "settings.json"));
 	return {
-		projects: (0, node_path.join)(folder, "projects"),
+		projects: node_path.join(folder, "projects"),
 		cleanup_days: days ?? DEFAULT_CLEANUP_DAYS,
 		cleanup_known: days !== void 0
 	};
 }
 function cleanupDays(file) {
 	try {
-		const settings = JSON.parse((0, node_fs.readFileSync)(file, "utf8"));
+		const settings = JSON.parse(node_fs.readFileSync(file, "utf8"));
 		if (typeof settings !== "object" || settings === null || !("cleanupPeriodDays" in settings)) return void 0;
 		const days = settings.cleanupPeriodDays;
 		return typeof days === "number" && Number.isFinite(days) && days >= 0 ? days : void 0;
@@ -11960,13 +12253,13 @@ function cleanupDays(file) {
 	}
 }
 
-// packages/learn/src/codex/codex-home.ts
+// learn/codex/codex-home.ts
 function codexHome(env) {
 	const own = $light.readHarnessVariable("CODEX_HOME", env);
-	return own === void 0 ? (0, node_path.join)((0, node_os.homedir)(), ".codex") : (0, node_path.resolve)(own);
+	return own === void 0 ? node_path.join(node_os.homedir(), ".codex") : node_path.resolve(own);
 }
 
-// packages/learn/src/codex/rollout-line.ts
+// learn/codex/rollout-line.ts
 const SHELLS = new Set([
 	"exec_command",
 	"shell",
@@ -12026,15 +12319,15 @@ function itemOf(line) {
 	return $backend.isRecord(item) ? item : {};
 }
 
-// packages/learn/src/codex/rollouts.ts
+// learn/codex/rollouts.ts
 const FOLDERS = ["sessions", "archived_sessions"];
 function findRollouts(home, options = {}) {
 	const since = options.since === void 0 ? Number.NEGATIVE_INFINITY : Date.parse(options.since);
 	const found = new Map();
-	for (const path of FOLDERS.flatMap((folder) => filesBelow((0, node_path.join)(home, folder))).sort()) {
+	for (const path of FOLDERS.flatMap((folder) => filesBelow(node_path.join(home, folder))).sort()) {
 		const native_id = $light.rolloutName(path)?.thread;
 		if (native_id === void 0 || found.has(native_id)) continue;
-		const stats = (0, node_fs.statSync)(path, { throwIfNoEntry: false });
+		const stats = node_fs.statSync(path, { throwIfNoEntry: false });
 		if (stats === void 0 || stats.size === 0) continue;
 		const { size: bytes, mtimeMs: mtime, ino: inode } = stats;
 		found.set(native_id, {
@@ -12068,16 +12361,16 @@ function withTheirSubagents(files) {
 }
 function filesBelow(folder) {
 	try {
-		return (0, node_fs.readdirSync)(folder, {
+		return node_fs.readdirSync(folder, {
 			recursive: true,
 			withFileTypes: true
-		}).filter((entry) => entry.isFile()).map((entry) => (0, node_path.join)(entry.parentPath, entry.name));
+		}).filter((entry) => entry.isFile()).map((entry) => node_path.join(entry.parentPath, entry.name));
 	} catch {
 		return [];
 	}
 }
 
-// packages/learn/src/codex/scan-rollout.ts
+// learn/codex/scan-rollout.ts
 const HEAD = 512;
 const LONGEST_PARSED = 524288;
 const FIRST_LINE = 262144;
@@ -12155,12 +12448,12 @@ function isWanted({ window, start, end }, notes, taker) {
 }
 function isSubagent(file) {
 	const bytes = Buffer.alloc(FIRST_LINE);
-	const text = bytes.toString("utf8", 0, (0, node_fs.readSync)(file, bytes, 0, FIRST_LINE, 0));
+	const text = bytes.toString("utf8", 0, node_fs.readSync(file, bytes, 0, FIRST_LINE, 0));
 	const { source } = payloadOf($backend.parseRecord(text.split("\n", 1)[0] ?? "") ?? {});
 	return $backend.isRecord(source) && Object.hasOwn(source, "subagent");
 }
 
-// packages/learn/src/codex/recorder.ts
+// learn/codex/recorder.ts
 function codexRecorder(home) {
 	return {
 		harness: "codex",
@@ -12171,10 +12464,10 @@ function codexRecorder(home) {
 	};
 }
 
-// packages/learn/src/digest/session-text.ts
+// learn/digest/session-text.ts
 const MOST_REDACTED = 16e3;
 function keeper(redactor, cwd) {
-	const folders = [...cwd === void 0 || cwd.length < 2 ? [] : [[cwd, "."]], [(0, node_os.homedir)(), "~"]];
+	const folders = [...cwd === void 0 || cwd.length < 2 ? [] : [[cwd, "."]], [node_os.homedir(), "~"]];
 	return (text, max) => {
 		const line = shortened(redacted(text, redactor), folders).replace(/[\s\p{Cc}\u2028\u2029]+/gu, " ").trim();
 		const cut = $light.cutText(line, max);
@@ -12199,7 +12492,7 @@ function tellingLines(output) {
 	return (telling.length > 0 ? telling : lines.slice(-3)).join(" | ");
 }
 
-// packages/learn/src/digest/digest-text.ts
+// learn/digest/digest-text.ts
 const LARGEST_DIGEST = 4096;
 function digestText(source) {
 	const { notes, evidence } = source;
@@ -12291,7 +12584,7 @@ function code(text) {
 	return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
 
-// packages/learn/src/open-recorded.ts
+// learn/open-recorded.ts
 const COMPRESSED = ".zst";
 const LARGEST = 536870912;
 function decompress() {
@@ -12302,32 +12595,32 @@ function isReadable(path) {
 }
 function openRecorded(path) {
 	if (!path.endsWith(COMPRESSED)) {
-		const file = (0, node_fs.openSync)(path, "r");
+		const file = node_fs.openSync(path, "r");
 		return {
 			file,
-			close: () => (0, node_fs.closeSync)(file)
+			close: () => node_fs.closeSync(file)
 		};
 	}
 	const unpack = decompress();
 	if (unpack === void 0) throw new $light.OpenVikingError("UNSUPPORTED", `This Node cannot read ${path}. Node 22.15 or newer can.`);
-	const text = unpack((0, node_fs.readFileSync)(path), { maxOutputLength: LARGEST });
-	const folder = (0, node_fs.mkdtempSync)((0, node_path.join)((0, node_os.tmpdir)(), "ovp-learn-"));
+	const text = unpack(node_fs.readFileSync(path), { maxOutputLength: LARGEST });
+	const folder = node_fs.mkdtempSync(node_path.join(node_os.tmpdir(), "ovp-learn-"));
 	try {
-		const plain = (0, node_path.join)(folder, "session.jsonl");
-		(0, node_fs.writeFileSync)(plain, text, { mode: 384 });
-		const file = (0, node_fs.openSync)(plain, "r");
+		const plain = node_path.join(folder, "session.jsonl");
+		node_fs.writeFileSync(plain, text, { mode: 384 });
+		const file = node_fs.openSync(plain, "r");
 		return {
 			file,
 			close() {
-				(0, node_fs.closeSync)(file);
-				(0, node_fs.rmSync)(folder, {
+				node_fs.closeSync(file);
+				node_fs.rmSync(folder, {
 					recursive: true,
 					force: true
 				});
 			}
 		};
 	} catch (thrown) {
-		(0, node_fs.rmSync)(folder, {
+		node_fs.rmSync(folder, {
 			recursive: true,
 			force: true
 		});
@@ -12335,7 +12628,7 @@ function openRecorded(path) {
 	}
 }
 
-// packages/learn/src/digest/read-evidence.ts
+// learn/digest/read-evidence.ts
 const LONGEST_LINE = 1048576;
 function readEvidence(path, notes, reader) {
 	const { file, close } = openRecorded(path);
@@ -12391,7 +12684,7 @@ function bytesAt(file, [offset, length]) {
 	const bytes = Buffer.alloc(length);
 	let read = 0;
 	while (read < length) {
-		const count = (0, node_fs.readSync)(file, bytes, read, length - read, offset + read);
+		const count = node_fs.readSync(file, bytes, read, length - read, offset + read);
 		if (count === 0) break;
 		read += count;
 	}
@@ -12402,7 +12695,7 @@ function timeIn(line) {
 	return Number.isNaN(time) ? void 0 : new Date(time).toISOString();
 }
 
-// packages/learn/src/learn-state.ts
+// learn/learn-state.ts
 const Known = $common.object({
 	path: $common.string(),
 	bytes: $common.number(),
@@ -12419,7 +12712,7 @@ const Known = $common.object({
 });
 const HEADER = "{\"v\":3}";
 function openLearnState(stateFolder, log) {
-	const file = (0, node_path.join)(stateFolder, "learn", "transcripts.jsonl");
+	const file = node_path.join(stateFolder, "learn", "transcripts.jsonl");
 	const known = new Map(load(file, log).map((entry) => [entry.path, entry]));
 	return {
 		get: (path) => known.get(path),
@@ -12428,7 +12721,7 @@ function openLearnState(stateFolder, log) {
 			for (const path of known.keys()) if (gone(path)) known.delete(path);
 		},
 		async save() {
-			await (0, node_fs_promises.mkdir)((0, node_path.dirname)(file), {
+			await node_fs_promises.mkdir(node_path.dirname(file), {
 				recursive: true,
 				mode: 448
 			});
@@ -12440,7 +12733,7 @@ function openLearnState(stateFolder, log) {
 function load(file, log) {
 	let text;
 	try {
-		text = (0, node_fs.readFileSync)(file, "utf8");
+		text = node_fs.readFileSync(file, "utf8");
 	} catch {
 		return [];
 	}
@@ -12463,7 +12756,7 @@ function isSameFile(known, file) {
 	return known.bytes === file.bytes && known.mtime === file.mtime && known.inode === file.inode;
 }
 
-// packages/learn/src/signals.ts
+// learn/signals.ts
 const LONG_SEARCH = 12;
 const REWORKED = 4;
 function signalsOf(notes) {
@@ -12521,7 +12814,7 @@ function fixSignal(fix) {
 	};
 }
 
-// packages/learn/src/subagents.ts
+// learn/subagents.ts
 function withSubagents(session, subagents) {
 	if (subagents.length === 0) return session;
 	const all = structuredClone(session);
@@ -12563,7 +12856,7 @@ function laterOf(left, right) {
 	return Date.parse(left) < Date.parse(right) ? right : left;
 }
 
-// packages/learn/src/rank-sessions.ts
+// learn/rank-sessions.ts
 function rankSessions(files, state, { project, since }) {
 	const byOrigin = new Map();
 	for (const file of files) {
@@ -12599,16 +12892,16 @@ const notesOf = (parts) => parts.map(({ notes }) => notes);
 const lastAt = ({ last_at }, { mtime }) => last_at ?? new Date(mtime).toISOString();
 function isBelow(cwd, project) {
 	if (cwd === void 0) return false;
-	const way = (0, node_path.relative)((0, node_path.resolve)(project), (0, node_path.resolve)(cwd));
-	return way === "" || way !== ".." && !way.startsWith(`..${node_path.sep}`) && !(0, node_path.isAbsolute)(way);
+	const way = node_path.relative(node_path.resolve(project), node_path.resolve(cwd));
+	return way === "" || way !== ".." && !way.startsWith(`..${node_path.sep}`) && !node_path.isAbsolute(way);
 }
 
-// packages/learn/src/scan/last-message.ts
+// learn/scan/last-message.ts
 const WINDOWS = [65536, 1048576];
 function lastMessageAt(file, end, isMessage) {
 	for (const size of WINDOWS) {
 		const bytes = Buffer.alloc(Math.min(size, end));
-		const read = (0, node_fs.readSync)(file, bytes, 0, bytes.length, end - bytes.length);
+		const read = node_fs.readSync(file, bytes, 0, bytes.length, end - bytes.length);
 		const lines = bytes.toString("utf8", 0, read).split("\n");
 		const whole = bytes.length === end ? lines : lines.slice(1);
 		for (const line of whole.reverse()) {
@@ -12625,7 +12918,7 @@ function messageTime(line, isMessage) {
 	return Number.isNaN(time) ? void 0 : new Date(time).toISOString();
 }
 
-// packages/learn/src/learn.ts
+// learn/learn.ts
 const DIGESTS = "memories/digests";
 const SAVE_EVERY_MS = 3e3;
 const YIELD_EVERY_MS = 50;
@@ -12667,7 +12960,7 @@ async function learn(options) {
 		log(`learn: ${candidate.file.path} could not be written down (${$light.messageOf(thrown)})`);
 	}
 	if (options.dryRun !== true) {
-		state.forget((path) => !(0, node_fs.existsSync)(path));
+		state.forget((path) => !node_fs.existsSync(path));
 		await state.save();
 	}
 	return {
@@ -12720,7 +13013,7 @@ async function readAll(files, { state, options, isOptedOut, recorderOf, log }) {
 				total,
 				sessions: done.transcripts
 			});
-			await (0, node_timers_promises.setImmediate)();
+			await node_timers_promises.setImmediate();
 			yielded = Date.now();
 		}
 		if (options.dryRun !== true && Date.now() - saved > SAVE_EVERY_MS) {
@@ -12807,7 +13100,7 @@ function optOuts({ capture }, env) {
 async function digest({ file, known, notes, subagents, all, signals, score }, { state, options, recorderOf, cleanup_days }) {
 	const { settings, paths, user } = options;
 	const session_id = $backend.transcriptFormat(file.harness)?.sessionId(notes.native_id) ?? notes.native_id;
-	const path = (0, node_path.join)(paths.store, ...DIGESTS.split("/"), `${session_id}.md`);
+	const path = node_path.join(paths.store, ...DIGESTS.split("/"), `${session_id}.md`);
 	const rendered = fingerprint(settings, subagents);
 	const learned = {
 		session_id,
@@ -12839,7 +13132,7 @@ async function digest({ file, known, notes, subagents, all, signals, score }, { 
 		redactor
 	});
 	if (text !== before) {
-		await (0, node_fs_promises.mkdir)((0, node_path.join)(paths.store, ...DIGESTS.split("/")), {
+		await node_fs_promises.mkdir(node_path.join(paths.store, ...DIGESTS.split("/")), {
 			recursive: true,
 			mode: 448
 		});
@@ -12856,7 +13149,7 @@ async function digest({ file, known, notes, subagents, all, signals, score }, { 
 }
 function fingerprint(settings, subagents) {
 	const { redact, redact_patterns } = settings;
-	return (0, node_crypto.createHash)("sha256").update(JSON.stringify([
+	return node_crypto.createHash("sha256").update(JSON.stringify([
 		1,
 		redact,
 		redact_patterns,
@@ -12865,20 +13158,21 @@ function fingerprint(settings, subagents) {
 }
 function tryRead(path) {
 	try {
-		return (0, node_fs.readFileSync)(path, "utf8");
+		return node_fs.readFileSync(path, "utf8");
 	} catch {
 		return;
 	}
 }
 
-// packages/learn/src/index.ts
+// learn/index.ts
 var src_exports$1 = {
 	get DIGESTS() { return DIGESTS; },
 	get learn() { return learn; }
 };
 
-// packages/setup/src/index.ts
+// setup/index.ts
 var src_exports = { get harnessOfProgram() { return harnessOfProgram; } };
-
-const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
-share("src_exports", () => src_exports$2);
+for (const [name, get] of Object.entries({
+	src_exports: () => src_exports$2,
+}))
+	Object.defineProperty(exports, name, { enumerable: true, get });

@@ -1,7 +1,7 @@
 // Generated from what the files beside it have in common. Do not edit: change the source and run "pnpm run sync".
 const $light = require("./light.cjs");
 
-// packages/capture/src/hook/spool.ts
+// capture/hook/spool.ts
 function spoolMessages(paths, fields, redactor, { waitMs } = {}) {
 	const now = Date.now();
 	const item = {
@@ -16,7 +16,7 @@ function spoolMessages(paths, fields, redactor, { waitMs } = {}) {
 	$light.writeItem(paths.outbox, item);
 }
 
-// packages/experience/src/output-text.ts
+// experience/output-text.ts
 const BYTE_ORDER_MARK = 65279;
 function withoutMark(text) {
 	let at = 0;
@@ -80,7 +80,7 @@ function persistedOutput(text) {
 	return { path: (/\bsaved to:?[ \t]+([^\n]+)/i.exec(start)?.[1]?.trim() ?? "").replace(/\.$/, "") };
 }
 
-// packages/experience/src/envelope.ts
+// experience/envelope.ts
 const MAX_DEPTH = 16;
 const MAX_NODES = 2e3;
 const MAX_COVERS = 6;
@@ -369,7 +369,7 @@ function own(object, key) {
 	return Object.hasOwn(object, key) ? object[key] : void 0;
 }
 
-// packages/experience/src/tool-part.ts
+// experience/tool-part.ts
 function toolPart(call) {
 	const options = {
 		...call.namespace === void 0 ? {} : { namespace: call.namespace },
@@ -398,10 +398,11 @@ function recordedName({ recorded_name, namespace, server }, { name, ours }) {
 	if (!ours || $light.isExperienceTool(name)) return {};
 	return { recorded_name: namespace === void 0 ? `${server}/${name}` : `${namespace}${name}` };
 }
-
-const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
-share("isErrorEnvelope", () => isErrorEnvelope);
-share("persistedOutput", () => persistedOutput);
-share("spoolMessages", () => spoolMessages);
-share("toolPart", () => toolPart);
-share("unwrapOutput", () => unwrapOutput);
+for (const [name, get] of Object.entries({
+	isErrorEnvelope: () => isErrorEnvelope,
+	persistedOutput: () => persistedOutput,
+	spoolMessages: () => spoolMessages,
+	toolPart: () => toolPart,
+	unwrapOutput: () => unwrapOutput,
+}))
+	Object.defineProperty(exports, name, { enumerable: true, get });

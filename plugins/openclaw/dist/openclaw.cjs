@@ -32,7 +32,7 @@ function plainJson(value) {
 	try {
 		return JSON.stringify(value) === void 0 ? void 0 : value;
 	} catch {
-		return (0, node_util.inspect)(value, { depth: 4 });
+		return node_util.inspect(value, { depth: 4 });
 	}
 }
 
@@ -42,7 +42,7 @@ function toldId(value) {
 	if (typeof value === "number") return String(value);
 	if (typeof value !== "string" || value.trim() === "") return void 0;
 	if (value.length <= LONGEST && !holdsSecret(value)) return value;
-	return `id-${(0, node_crypto.createHash)("sha256").update(value).digest("hex").slice(0, 32)}`;
+	return `id-${node_crypto.createHash("sha256").update(value).digest("hex").slice(0, 32)}`;
 }
 function holdsSecret(id) {
 	return [0, ...[...id.matchAll(/[-_]+/g)].map(({ index, 0: { length } }) => index + length)].map((at) => id.slice(at)).some((rest) => $redact.redact(rest) !== rest);
@@ -98,7 +98,7 @@ function openCallLedger() {
 	}
 	return {
 		begun(call, session) {
-			const tool_id = `call_${(0, node_crypto.randomUUID)()}`;
+			const tool_id = `call_${node_crypto.randomUUID()}`;
 			begun = [...begun.slice(-999), {
 				key: keyOf$1(call),
 				tool_id,
@@ -193,7 +193,7 @@ function markOf(call) {
 const idOf = ({ id }) => toldId(id) ?? "call";
 const keyOf$1 = (call) => JSON.stringify([idOf(call), call.name]);
 function printOf({ input }) {
-	return (0, node_crypto.createHash)("sha256").update(JSON.stringify(plainJson(input)) ?? "").digest("base64url");
+	return node_crypto.createHash("sha256").update(JSON.stringify(plainJson(input)) ?? "").digest("base64url");
 }
 
 // adapters/openclaw/src/names.ts
@@ -371,7 +371,7 @@ function digestOf(all) {
 		toolCallId,
 		plainJson(content)
 	]));
-	return (0, node_crypto.createHash)("sha256").update(text).digest("hex").slice(0, 16);
+	return node_crypto.createHash("sha256").update(text).digest("hex").slice(0, 16);
 }
 function ownMessages(all, run_id) {
 	const runOf = ({ __openclaw }) => __openclaw?.runId;
@@ -426,7 +426,7 @@ function captureSessions(sessions, { families, ledger, onExit = atExit }) {
 		const told = toldId(runIdOf(event, context));
 		if (told !== void 0) return told;
 		const session = place === void 0 ? "" : ownIdOf(place);
-		const run = unnamed.get(session) ?? `${session}.${(0, node_crypto.randomUUID)()}`;
+		const run = unnamed.get(session) ?? `${session}.${node_crypto.randomUUID()}`;
 		unnamed.set(session, run);
 		return run;
 	}
@@ -696,11 +696,11 @@ function openSessions({ settingsIn, courier, log }) {
 }
 
 // adapters/openclaw/src/index.ts
-let courier = (0, node_url.fileURLToPath)(new URL("./mcp.cjs", require("url").pathToFileURL(__filename).href));
+let courier = node_url.fileURLToPath(new URL("./mcp.cjs", require("url").pathToFileURL(__filename).href));
 function projectFolder() {
-	const own = $light.readHarnessVariable("OPENCLAW_STATE_DIR") ?? (0, node_path.join)((0, node_os.homedir)(), ".openclaw");
+	const own = $light.readHarnessVariable("OPENCLAW_STATE_DIR") ?? node_path.join(node_os.homedir(), ".openclaw");
 	const folder = $light.workingFolder();
-	return folder === void 0 || (0, node_path.resolve)(folder) === (0, node_path.resolve)(own) ? void 0 : folder;
+	return folder === void 0 || node_path.resolve(folder) === node_path.resolve(own) ? void 0 : folder;
 }
 function settingsIn(workspace) {
 	return $light.loadSettings({
@@ -778,7 +778,7 @@ const plugin = {
 	id: PLUGIN_ID,
 	name: "OpenViking memory",
 	register(api) {
-		if (api.rootDir !== void 0) courier = (0, node_path.join)(api.rootDir, "dist", "mcp.cjs");
+		if (api.rootDir !== void 0) courier = node_path.join(api.rootDir, "dist", "mcp.cjs");
 		const own = guarded(api, trouble);
 		for (const part of parts) part(own);
 	}

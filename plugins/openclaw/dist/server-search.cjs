@@ -10,7 +10,7 @@ let node_path = require("node:path");
 const node_net = late(() => require("node:net"));
 const $search = require("./search.cjs");
 
-// packages/openviking/src/answer.ts
+// openviking/answer.ts
 const BARE = new Set(["/health", "/ready"]);
 function readAnswer(path, { status, headers, body }) {
 	if (status >= 300 && status < 400) return {
@@ -93,13 +93,13 @@ function isObject(value) {
 	return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-// packages/openviking/src/clock.ts
+// openviking/clock.ts
 function monotonicNow() {
 	const [seconds, nanoseconds] = process.hrtime();
 	return seconds * 1e3 + nanoseconds / 1e6;
 }
 
-// packages/openviking/src/key-problems.ts
+// openviking/key-problems.ts
 const KEY_PROBLEMS = {
 	missing: (at) => `An API key is needed for ${at}. Run ovp setup, set OPENVIKING_API_KEY, or give ovp export and import the key with --key-stdin.`,
 	wrong: (at) => `The API key is not one of ${at}. Set the key that its administrator gave you.`,
@@ -107,7 +107,7 @@ const KEY_PROBLEMS = {
 	no_identity: (at) => `You have to be named to ${at}, which is in trusted mode. Set OPENVIKING_ACCOUNT and OPENVIKING_USER.`
 };
 
-// packages/openviking/src/server-words.ts
+// openviking/server-words.ts
 function secretsOf({ api_key = "", headers = {} }) {
 	return [api_key, ...Object.values(headers)].filter(({ length }) => length > 3);
 }
@@ -119,7 +119,7 @@ function serverWords(words, secrets, longest) {
 	return shown.length > longest ? `${$light.cutText(shown, longest)}\u2026` : shown;
 }
 
-// packages/openviking/src/failure-text.ts
+// openviking/failure-text.ts
 const LONGEST_QUOTE = 300;
 const TLS_FAULT = /^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET)|ERR_TLS|ERR_SSL|EPROTO|HOSTNAME_MISMATCH)/;
 const NOT_CONNECTED = [
@@ -246,7 +246,7 @@ function newAddress(asked, location) {
 	}
 }
 
-// packages/openviking/src/settle-once.ts
+// openviking/settle-once.ts
 function settleOnce({ timeout_ms, signal }, begin) {
 	return new Promise((resolve) => {
 		let begun;
@@ -287,7 +287,7 @@ function codeOf(thrown) {
 	return thrown instanceof Error && "code" in thrown && typeof thrown.code === "string" ? thrown.code : void 0;
 }
 
-// packages/openviking/src/http-exchange.ts
+// openviking/http-exchange.ts
 function exchange(address, sent) {
 	return settleOnce(sent, (ending) => {
 		const payload = sent.body === void 0 ? void 0 : Buffer.from(sent.body);
@@ -341,7 +341,7 @@ function requester({ secure }) {
 	return process.getBuiltinModule(secure ? "node:https" : "node:http").request;
 }
 
-// packages/openviking/src/request-headers.ts
+// openviking/request-headers.ts
 const IDENTITY_FROM_KEY = [
 	"api_key",
 	"oidc",
@@ -383,19 +383,19 @@ const OURS = new Set([
 	"x-openviking-user"
 ]);
 
-// packages/openviking/src/server-failure.ts
+// openviking/server-failure.ts
 function serverFailureOf(thrown) {
 	if (!$light.isOpenVikingError(thrown)) return void 0;
 	const { cause } = thrown;
 	return typeof cause === "object" && cause !== null && "kind" in cause && cause.kind === "server-failure" ? cause : void 0;
 }
 
-// packages/openviking/src/user-agent.ts
+// openviking/user-agent.ts
 function userAgentOf({ harness = "cli", version = "0.0.0" }) {
 	return `openviking-memory-${harness}/${version}`;
 }
 
-// packages/openviking/src/http-client.ts
+// openviking/http-client.ts
 const ATTEMPTS = 4;
 const BACKOFF_MS = 200;
 const LONGEST_BACKOFF_MS = 5e3;
@@ -493,7 +493,7 @@ function toJson(body) {
 	return json.replace(/\\(?:u[0-9a-f]{4}|.)/g, (escaped) => /^\\ud[89a-f]/.test(escaped) ? "\\ufffd" : escaped);
 }
 
-// packages/experience/src/rules/python-text.ts
+// experience/rules/python-text.ts
 const BLANKS = "\\t-\\r\\x1c-\\x20\\x85\\xa0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000";
 const OUTER_BLANKS = new RegExp(`^[${BLANKS}]+`);
 const ONE_BLANK = new RegExp(`[${BLANKS}]`);
@@ -548,7 +548,7 @@ function isTrue(value) {
 	return typeof value === "object" && value !== null ? Object.keys(value).length > 0 : Boolean(value);
 }
 
-// packages/experience/src/rules/uri-acceptance.ts
+// experience/rules/uri-acceptance.ts
 const SCHEME$1 = "viking://";
 function segmentsOf(uri) {
 	return (uri.startsWith(SCHEME$1) ? uri.slice(9) : uri).split("/").filter((segment) => segment !== "");
@@ -596,7 +596,7 @@ const acceptWithHome = (uri, user) => {
 	return acceptLoosely(SCHEME$1 + segments.join("/"), user);
 };
 
-// packages/experience/src/server-uris.ts
+// experience/server-uris.ts
 const UNCHECKED = {
 	checksRequests: false,
 	home: "nobody",
@@ -673,7 +673,7 @@ function rulesOf(version) {
 	throw new $light.OpenVikingError("INVALID_INPUT", `"${version}" is no server version. Use one such as 0.5.2.`);
 }
 
-// packages/openviking/src/known-server.ts
+// openviking/known-server.ts
 async function askServer(client, options = {}) {
 	const { now = Date.now, ...asked } = options;
 	const get = async (path) => {
@@ -738,7 +738,7 @@ function failed(client, message, thrown) {
 	return new $light.OpenVikingError("SERVER", message(`T${nameOf(client).slice(1)}`), thrown === void 0 ? {} : { cause: thrown instanceof Error ? thrown.cause : thrown });
 }
 function knownServerFile(folder) {
-	return (0, node_path.join)(folder, "identity.json");
+	return node_path.join(folder, "identity.json");
 }
 function readKnownServer(folder, log = () => void 0) {
 	const saved = $light.readPrivateJson(knownServerFile(folder), log);
@@ -767,7 +767,7 @@ function keepKnownServer(folder, known, log = () => void 0) {
 	}
 }
 
-// packages/openviking/src/find-request.ts
+// openviking/find-request.ts
 function findExperiences(query, { user, rows }) {
 	return {
 		method: "POST",
@@ -783,7 +783,7 @@ function rowsFor(limit) {
 	return 2 * limit + 5;
 }
 
-// packages/openviking/src/hits.ts
+// openviking/hits.ts
 const REWRITES_URIS = "0.4.13";
 function foundRows(answer, group) {
 	const rows = $light.isPlainObject(answer) ? answer[group] : void 0;
@@ -816,7 +816,7 @@ function finite(score) {
 	return typeof score === "number" && Number.isFinite(score) ? score : 0;
 }
 
-// packages/openviking/src/read-http-answer.ts
+// openviking/read-http-answer.ts
 const LARGEST_HEAD = 16384;
 const NO_HTTP = {
 	why: "network",
@@ -912,7 +912,7 @@ function lengthOf(status, headers) {
 	return /^\d{1,15}$/.test(told) ? Number(told) : "wrong";
 }
 
-// packages/openviking/src/plain-exchange.ts
+// openviking/plain-exchange.ts
 function plainExchange(address, sent) {
 	return settleOnce(sent, (ending) => {
 		const request = requestText(address, sent);
@@ -926,7 +926,7 @@ function plainExchange(address, sent) {
 			if ("why" in state) ending.fail(state.why, { code: state.code });
 			else ending.answer(state);
 		};
-		const socket = (0, node_net.connect)(address.port, address.host);
+		const socket = node_net.connect(address.port, address.host);
 		socket.on("connect", () => {
 			ending.connected();
 			socket.write(request.bytes);
@@ -958,7 +958,7 @@ function requestText(address, { method, path, headers, body }) {
 	return { bytes: payload === void 0 ? head : Buffer.concat([head, payload]) };
 }
 
-// packages/openviking/src/search-once.ts
+// openviking/search-once.ts
 const SUMMARIES = 4;
 async function searchServerOnce(query, options) {
 	const { connection, folder, limit, signal } = options;
@@ -1006,13 +1006,13 @@ function forgetIfRefused(thrown, folder, log) {
 	const failure = serverFailureOf(thrown);
 	if (failure === void 0 || failure.provider || ![401, 403].includes(failure.status)) return;
 	try {
-		(0, node_fs.unlinkSync)(knownServerFile(folder));
+		node_fs.unlinkSync(knownServerFile(folder));
 	} catch (cause) {
 		log(`server search: ${$light.messageOf(cause)}`);
 	}
 }
 
-// packages/openviking/src/hook-pause.ts
+// openviking/hook-pause.ts
 const PAUSE_MS = 18e4;
 const HELD_MS = 864e5;
 const ANYTHING = "how a task was done";
@@ -1048,7 +1048,7 @@ function isWithin(span, at, now) {
 	return at !== void 0 && now >= at && now - at < span;
 }
 function notesFile(folder) {
-	return (0, node_path.join)(folder, "hook.json");
+	return node_path.join(folder, "hook.json");
 }
 function readNotes(folder, log) {
 	const saved = $light.readPrivateJson(notesFile(folder), log);
@@ -1070,7 +1070,7 @@ function keepNotes(folder, notes, log) {
 // packages/recall/package.json
 var version = "0.1.0";
 
-// packages/local-store/src/held-terms.ts
+// local-store/held-terms.ts
 function heldTerms(text, terms) {
 	const plain = $light.comparable(text);
 	const folded = fold(plain);
@@ -1109,7 +1109,7 @@ function endsWords(code) {
 	return !(code >= 97 && code <= 122 || code >= 48 && code <= 57 || code >= 65 && code <= 90) && code !== 46 && code !== 95;
 }
 
-// packages/recall/src/gate/hit-evidence.ts
+// recall/gate/hit-evidence.ts
 function evidenceOfHits(terms, hits) {
 	const held = hits.map((hit) => new Set(heldTerms(textOf(hit), terms)));
 	const asked = terms.map((term) => {
@@ -1136,9 +1136,9 @@ function textOf({ uri, abstract }) {
 }
 const EXPERIENCES = "/memories/experiences/";
 
-// packages/capture/src/redact/plain-prose.ts
+// capture/redact/plain-prose.ts
 const WORD = /^\(?(?:[a-z]{0,24}|[A-Za-z0-9][A-Za-z0-9_./-]{0,13}|[A-Za-z]{1,10}'[a-z]{1,3})[).,?!]{0,3}$/;
-const NAMES = /pass|pwd|secret|token|key|bearer|auth|cred|private|identified|rabbitmqctl|sqlplus/i;
+const NAMES = /pass|pwd|secret|token|key|bearer|auth|cred|private|kennwort|clave|chiave|chave|jeton|senha|identified|rabbitmqctl|sqlplus/i;
 let otherNames;
 function isPlainProse(text) {
 	if (NAMES.test(text) || !text.split(" ").every((word) => WORD.test(word))) return false;
@@ -1146,7 +1146,7 @@ function isPlainProse(text) {
 	return !otherNames.test(text);
 }
 
-// packages/recall/src/sent-text.ts
+// recall/sent-text.ts
 const LONGEST_SENT = 2e3;
 async function sentText(text, { redact, redact_patterns }) {
 	const clean = redact_patterns.length === 0 && isPlainProse(text) ? text : await redacted(text);
@@ -1161,7 +1161,7 @@ async function sentText(text, { redact, redact_patterns }) {
 	}
 }
 
-// packages/recall/src/on-server.ts
+// recall/on-server.ts
 var on_server_exports = {
 	get holdsExperiencesOnServer() { return holdsExperiencesOnServer; },
 	get searchedOnServer() { return searchedOnServer; }
@@ -1180,7 +1180,7 @@ async function searchedOnServer(text, context, isWanted) {
 		paths,
 		started,
 		beforeRecord: () => {
-			if (!(0, node_fs.existsSync)(paths.journal)) $light.ensureStatePaths(settings);
+			if (!node_fs.existsSync(paths.journal)) $light.ensureStatePaths(settings);
 		}
 	});
 }
@@ -1200,41 +1200,42 @@ function searchOptions({ settings, log, harness }) {
 		log
 	};
 }
-
-const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
-share("BLANKS", () => BLANKS);
-share("HOME_FORM", () => HOME_FORM);
-share("SHORT_FORM", () => SHORT_FORM);
-share("acceptExactly", () => acceptExactly);
-share("acceptLoosely", () => acceptLoosely);
-share("acceptRewritten", () => acceptRewritten);
-share("acceptWithHome", () => acceptWithHome);
-share("acceptWithScheme", () => acceptWithScheme);
-share("aliasesOf", () => aliasesOf);
-share("askHealth", () => askHealth);
-share("askServer", () => askServer);
-share("createServerClient", () => createServerClient);
-share("errorAnswer", () => errorAnswer);
-share("exchange", () => exchange);
-share("findExperiences", () => findExperiences);
-share("foreignAnswer", () => foreignAnswer);
-share("foundExperiences", () => foundExperiences);
-share("foundRows", () => foundRows);
-share("isTrue", () => isTrue);
-share("keepKnownServer", () => keepKnownServer);
-share("lines", () => lines);
-share("on_server_exports", () => on_server_exports);
-share("parseJson", () => parseJson);
-share("readAnswer", () => readAnswer);
-share("readKnownServer", () => readKnownServer);
-share("requestHeaders", () => requestHeaders);
-share("resolveAlias", () => resolveAlias);
-share("resolveForServer", () => resolveForServer);
-share("rowsFor", () => rowsFor);
-share("secretsOf", () => secretsOf);
-share("serverFailureOf", () => serverFailureOf);
-share("serverWords", () => serverWords);
-share("strip", () => strip);
-share("toJson", () => toJson);
-share("userAgentOf", () => userAgentOf);
-share("withoutAnswer", () => withoutAnswer);
+for (const [name, get] of Object.entries({
+	BLANKS: () => BLANKS,
+	HOME_FORM: () => HOME_FORM,
+	SHORT_FORM: () => SHORT_FORM,
+	acceptExactly: () => acceptExactly,
+	acceptLoosely: () => acceptLoosely,
+	acceptRewritten: () => acceptRewritten,
+	acceptWithHome: () => acceptWithHome,
+	acceptWithScheme: () => acceptWithScheme,
+	aliasesOf: () => aliasesOf,
+	askHealth: () => askHealth,
+	askServer: () => askServer,
+	createServerClient: () => createServerClient,
+	errorAnswer: () => errorAnswer,
+	exchange: () => exchange,
+	findExperiences: () => findExperiences,
+	foreignAnswer: () => foreignAnswer,
+	foundExperiences: () => foundExperiences,
+	foundRows: () => foundRows,
+	isTrue: () => isTrue,
+	keepKnownServer: () => keepKnownServer,
+	lines: () => lines,
+	on_server_exports: () => on_server_exports,
+	parseJson: () => parseJson,
+	readAnswer: () => readAnswer,
+	readKnownServer: () => readKnownServer,
+	requestHeaders: () => requestHeaders,
+	resolveAlias: () => resolveAlias,
+	resolveForServer: () => resolveForServer,
+	rowsFor: () => rowsFor,
+	secretsOf: () => secretsOf,
+	serverFailureOf: () => serverFailureOf,
+	serverWords: () => serverWords,
+	strip: () => strip,
+	toJson: () => toJson,
+	userAgentOf: () => userAgentOf,
+	withoutAnswer: () => withoutAnswer,
+}))
+	Object.defineProperty(exports, name, { enumerable: true, get });

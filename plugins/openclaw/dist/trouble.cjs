@@ -1,7 +1,7 @@
 // Generated from packages/recall/src/trouble/trouble-lines.ts. Do not edit: change the source and run "pnpm run sync".
 const $light = require("./light.cjs");
 
-// packages/recall/src/few-times.ts
+// recall/few-times.ts
 const MOST_TIMES = 3;
 const ALL_SESSIONS = "all-sessions";
 async function sayAFewTimes(paths, key, isWorth = () => true) {
@@ -14,7 +14,7 @@ function sayOnceADay(paths, key, now) {
 	return $light.openNotes(paths, ALL_SESSIONS).claim([`${key}:${now.toISOString().slice(0, 10)}`]).length > 0;
 }
 
-// packages/recall/src/trouble/notice-line.ts
+// recall/trouble/notice-line.ts
 function noticeLine(notices, doctor) {
 	const parts = notices.map(({ kind, count }) => {
 		const events = `${count} recorded event${count === 1 ? "" : "s"}`;
@@ -24,7 +24,7 @@ function noticeLine(notices, doctor) {
 	return `OpenViking: ${parts.join(", and ")}. ${doctor} says what to do.`;
 }
 
-// packages/openviking/src/delivery/server-trouble.ts
+// openviking/delivery/server-trouble.ts
 function serverTrouble(folder, log = () => void 0) {
 	const saved = $light.readPrivateJson($light.serverWaitFile($light.deliveryFolder(folder)), log);
 	if (!$light.isPlainObject(saved) || !$light.isPlainObject(saved["problem"])) return void 0;
@@ -39,7 +39,7 @@ function serverTrouble(folder, log = () => void 0) {
 	};
 }
 
-// packages/recall/src/trouble/server-line.ts
+// recall/trouble/server-line.ts
 const DAY_MS = 864e5;
 function serverLine(settings, { doctor, log, now = Date.now() }) {
 	const { server, home } = settings;
@@ -55,7 +55,7 @@ function serverLine(settings, { doctor, log, now = Date.now() }) {
 	return `OpenViking: nothing has reached your server since ${new Date(since).toISOString().slice(0, 10)}; what is captured waits on this machine. ${message} ${doctor} says more.`;
 }
 
-// packages/recall/src/trouble/trouble-lines.ts
+// recall/trouble/trouble-lines.ts
 var trouble_lines_exports = { get troubleLines() { return troubleLines; } };
 function troubleLines(settings, { doctor, log }) {
 	return [serverLine(settings, {
@@ -63,8 +63,9 @@ function troubleLines(settings, { doctor, log }) {
 		log
 	}), noticeLine($light.takeNotices($light.statePaths(settings).outbox), doctor)].filter((line) => line !== void 0).join("\n") || void 0;
 }
-
-const share = (name, get) => Object.defineProperty(exports, name, { enumerable: true, get });
-share("sayAFewTimes", () => sayAFewTimes);
-share("troubleLines", () => troubleLines);
-share("trouble_lines_exports", () => trouble_lines_exports);
+for (const [name, get] of Object.entries({
+	sayAFewTimes: () => sayAFewTimes,
+	troubleLines: () => troubleLines,
+	trouble_lines_exports: () => trouble_lines_exports,
+}))
+	Object.defineProperty(exports, name, { enumerable: true, get });

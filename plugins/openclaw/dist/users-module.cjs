@@ -1,5 +1,5 @@
 // Generated from packages/mcp/src/users-module.ts. Do not edit: change the source and run "pnpm run sync".
-// packages/mcp/src/users-module.ts
+// mcp/users-module.ts
 function importUsersModule(url) {
 	return import(url);
 }
