@@ -252,7 +252,7 @@ test.each<[string, object]>([
   await setUp(at)
   const state = stateOf(at) as { trusted: object }
   const others = {
-    '/work/hooks.json:stop:0:0': { trusted_hash: 'sha256:1' },
+    '/project/hooks.json:stop:0:0': { trusted_hash: 'sha256:1' },
     [`my-${PLUGIN_ID}:a`]: { enabled: false },
   }
   at.write(stateFile(at), { ...state, plugins, trusted: { ...others, ...state.trusted } })
