@@ -82,22 +82,28 @@ test('a server that was killed is counted by the next one that starts', async ()
   await ended(next)
 })
 
-test('servers of one session are one session, and each call is there once', async () => {
-  const home = homeFor('one session')
-  const meta = (call: number): Record<string, unknown> => ({ sessionId: 'thread-1', callId: `call_${call}` })
-  await ended(await session({ home, client: 'codex-mcp-client', meta }))
-  await settled(home)
-  await ended(await session({ home, client: 'codex-mcp-client', meta }))
-  await ended(
-    await session({
-      home,
-      client: 'codex-mcp-client',
-      meta: (call) => ({ sessionId: 'thread-1', callId: `x${call}` }),
-    }),
-  )
-  await settled(home)
-  expect(await counted(home)).toEqual({ sessions: ['cx-thread-1'], recalls: 2, injections: 2 })
-})
+test.each([
+  ['look drawn', 'call_68af4030ba'],
+  ['are counted', 'call_'],
+])(
+  'servers of one session are one session, and what each was asked is there once, where ids %s and come again',
+  async (how, id) => {
+    const home = homeFor(`one session, ids ${how}`)
+    const meta = (call: number): Record<string, unknown> => ({ sessionId: 'thread-1', callId: `${id}${call}` })
+    await ended(await session({ home, client: 'codex-mcp-client', meta }))
+    await settled(home)
+    await ended(await session({ home, client: 'codex-mcp-client', meta }))
+    await ended(
+      await session({
+        home,
+        client: 'codex-mcp-client',
+        meta: (call) => ({ sessionId: 'thread-1', callId: `x${call}` }),
+      }),
+    )
+    await settled(home)
+    expect(await counted(home)).toEqual({ sessions: ['cx-thread-1'], recalls: 3, injections: 3 })
+  },
+)
 
 test('eight servers at once, each counted once', async () => {
   const home = homeFor('eight')

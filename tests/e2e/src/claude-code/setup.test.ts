@@ -54,7 +54,7 @@ describe.skipIf(missing)(named('setup, doctor and uninstall'), () => {
     const checks = await doctor()
     expect(checks.find(({ id }) => id === 'claude-code.hooks')).toMatchObject({ status: 'ok' })
     const settings = json(config('settings.json'))
-    await done('setup', '--yes')
+    await done('setup', '--yes', '--from', clone)
     expect(json(config('settings.json'))).toEqual(settings)
 
     expect(await done('uninstall', '--yes')).toContain(`Your experiences stay in ${memory.paths.store}`)

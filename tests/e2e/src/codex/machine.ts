@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { type Running, type RunResult, start as startProgram } from '@openviking-plugins/programs'
-import { type Computer, cloneTo, MARKETPLACE, newComputer, PLUGIN } from '../claude-code/computer.ts'
+import { type Computer, cloneOn, cloneTo, MARKETPLACE, newComputer, PLUGIN } from '../claude-code/computer.ts'
 import { type Memory, openMemory } from '../claude-code/memory.ts'
 import { atHome } from '../clients/client.ts'
 import { type Script, type ScriptedModel, type Step, startModel, type Turn } from '../model/scripted-model.ts'
@@ -140,8 +140,9 @@ export async function install({ computer, codex }: Machine): Promise<void> {
 }
 
 /** What a user does in `/hooks`, which needs a terminal. */
-export async function trustHooks({ ovp }: Machine): Promise<void> {
-  const { status, stdout, stderr } = await ovp('setup', '--harness', 'codex', '--yes')
+export async function trustHooks({ computer, ovp }: Machine): Promise<void> {
+  const from = ['--from', cloneOn(computer)]
+  const { status, stdout, stderr } = await ovp('setup', '--harness', 'codex', '--yes', ...from)
   if (status !== 0) throw new Error(`ovp setup exited ${status}\n${stdout}\n${stderr}`)
 }
 
