@@ -96,6 +96,21 @@ test('a file of the same length and time is another one', () => {
   expect(keptFiles()).toHaveLength(2)
 })
 
+test('what more is called later is kept as well, now and then', () => {
+  const body = 'value + 1;'.repeat(2000)
+  const { run, write, keptFiles, at } = program(
+    `function long(value) { ${body} return value }\nif (require('node:fs').existsSync(__dirname + '/now')) long(1)`,
+  )
+  run()
+  const size = (): number => statSync(keptFiles()[0] ?? '').size
+  const first = size()
+  write('now', '')
+  expect(existsSync(at('now'))).toBe(true)
+  for (let times = 0; times < 400 && size() === first; times++) run()
+  expect(size()).toBeGreaterThan(2 * first)
+  expect(keptFiles()).toHaveLength(1)
+}, 60_000)
+
 test('of a file that is another one each time, the newest few are kept', () => {
   const { run, write, keptFiles } = program(TWICE)
   for (let times = 0; times < 6; times++) {

@@ -15,6 +15,10 @@ import { debuglog } from 'node:util'
 import { Script } from 'node:vm'
 
 const MOST_KEPT = 3
+/** One process of so many looks whether it has compiled more than was kept: the first of a kind need not be the usual one. */
+const LOOKS = 32
+/** Grown by less it is not worth writing again. */
+const GROWN = 1.05
 
 export interface KeepOptions {
   /** For the compiled code; made when something is kept. */
@@ -48,9 +52,11 @@ export function keepCompiled({ folder, beside, task, extensions }: KeepOptions):
     const part = `${basename(filename)}-${own}-`
     // V8 compares lengths alone. A file that was written anew has another inode or time of its last change.
     const name = `${part}${ino}-${size}-${ctimeMs}`
-    const script = new Script(wrap(source), { filename, cachedData: contentOf(`${release}/${name}`) })
+    const cachedData = contentOf(`${release}/${name}`)
+    const script = new Script(wrap(source), { filename, cachedData })
     // Also where another Node or other options of V8 have compiled it.
-    if (script.cachedDataRejected !== false) missing.push({ part, name, script })
+    const least = script.cachedDataRejected === false ? (cachedData?.length ?? 0) * GROWN : 0
+    if (least === 0 || process.pid % LOOKS === 0) missing.push({ part, name, script, least })
     const { exports } = module
     script.runInThisContext().call(exports, exports, createRequire(filename), module, filename, beside)
   }
@@ -73,17 +79,21 @@ interface Missing {
   part: string
   name: string
   script: Script
+  /** Bytes; less than these are kept already. */
+  least: number
 }
 
 /** Whole or not at all, also where the machine stops: V8 would run what is left of it. */
-function keep(release: string, { part, name, script }: Missing): void {
+function keep(release: string, { part, name, script, least }: Missing): void {
   const kept = `${release}/${name}`
   const written = `${kept}.${process.pid}`
   try {
+    const data = least === 0 ? undefined : script.createCachedData()
+    if (data !== undefined && data.length < least) return
     mkdirSync(release, { recursive: true })
     const file = openSync(written, 'wx', 0o600)
     try {
-      writeFileSync(file, script.createCachedData(), { flush: true })
+      writeFileSync(file, data ?? script.createCachedData(), { flush: true })
     } finally {
       closeSync(file)
     }

@@ -7,6 +7,8 @@ let node_util = require("node:util");
 let node_vm = require("node:vm");
 // courier/keep-compiled.ts
 const MOST_KEPT = 3;
+const LOOKS = 32;
+const GROWN = 1.05;
 function keepCompiled({ folder, beside, task, extensions }) {
 	const own = task.replace(/\W/g, "").slice(0, 40);
 	const release = `${folder}/${process.version}-${process.arch}`;
@@ -20,14 +22,17 @@ function keepCompiled({ folder, beside, task, extensions }) {
 		const { ino, size, ctimeMs } = node_fs.statSync(filename);
 		const part = `${node_path.basename(filename)}-${own}-`;
 		const name = `${part}${ino}-${size}-${ctimeMs}`;
+		const cachedData = contentOf(`${release}/${name}`);
 		const script = new node_vm.Script(node_module.wrap(source), {
 			filename,
-			cachedData: contentOf(`${release}/${name}`)
+			cachedData
 		});
-		if (script.cachedDataRejected !== false) missing.push({
+		const least = script.cachedDataRejected === false ? (cachedData?.length ?? 0) * GROWN : 0;
+		if (least === 0 || process.pid % LOOKS === 0) missing.push({
 			part,
 			name,
-			script
+			script,
+			least
 		});
 		const { exports } = module;
 		script.runInThisContext().call(exports, exports, node_module.createRequire(filename), module, filename, beside);
@@ -44,14 +49,16 @@ function contentOf(kept) {
 		return;
 	}
 }
-function keep(release, { part, name, script }) {
+function keep(release, { part, name, script, least }) {
 	const kept = `${release}/${name}`;
 	const written = `${kept}.${process.pid}`;
 	try {
+		const data = least === 0 ? void 0 : script.createCachedData();
+		if (data !== void 0 && data.length < least) return;
 		node_fs.mkdirSync(release, { recursive: true });
 		const file = node_fs.openSync(written, "wx", 384);
 		try {
-			node_fs.writeFileSync(file, script.createCachedData(), { flush: true });
+			node_fs.writeFileSync(file, data ?? script.createCachedData(), { flush: true });
 		} finally {
 			node_fs.closeSync(file);
 		}

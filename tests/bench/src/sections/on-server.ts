@@ -43,12 +43,14 @@ export const onServer: Section = {
 async function rowsOn(node: NodeRelease, stub: ServerStub, context: BenchContext): Promise<Measurement[]> {
   const folder = scratchFolder(context, 'server')
   const home = openCaptureHome(join(folder, 'stop'), SMALL, { server: stub.connection })
+  // A user has a server or none: what is kept compiled is that of his own runs.
+  const env = { ...stub.env, CLAUDE_PLUGIN_DATA: join(folder, 'data') }
   const times = await interleave(
     {
       floor: () => time(floor(node, context)),
-      search: () => time(searchedPrompt(node, join(folder, 'home'), stub, context)),
+      search: () => time(searchedPrompt(node, join(folder, 'home'), env, context)),
       bare: () => time(bareSearch(node, stub, context)),
-      stop: () => time(besideCourier(node, home, context, stub.env)),
+      stop: () => time(besideCourier(node, home, context, env)),
     },
     context,
   )
@@ -64,7 +66,12 @@ async function rowsOn(node: NodeRelease, stub: ServerStub, context: BenchContext
   ]
 }
 
-function searchedPrompt(node: NodeRelease, home: string, { env }: ServerStub, { scratch }: BenchContext): ProcessCase {
+function searchedPrompt(
+  node: NodeRelease,
+  home: string,
+  env: Readonly<Record<string, string>>,
+  { scratch }: BenchContext,
+): ProcessCase {
   // A session is told of an experience once, so each run is a session of its own.
   const asked = { recall: 'suggest', session_id: randomUUID(), prompt: promptForFirst() } as const
   return {
