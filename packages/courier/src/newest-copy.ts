@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import { compareVersionNumbers, versionNumbers } from '@openviking-plugins/experience/version-numbers'
+import { isOlder } from '@openviking-plugins/experience/version-numbers'
 
 const COPY = /[\\/]dist[\\/]ovp\.cjs$/
 
@@ -11,12 +11,11 @@ export function newestCopy(own: string, args: readonly string[]): { program: str
   const end = args.findIndex((argument) => !COPY.test(argument))
   const others = end === -1 ? args : args.slice(0, end)
   // As it is in the arguments where two are the same: a shell sorts them.
-  const program = others.reduce((newest, copy) => (isOlder(copy, newest) ? newest : copy), own)
+  const program = others.reduce((newest, copy) => (isOlder(versionOf(copy), versionOf(newest)) ? newest : copy), own)
   return { program, rest: args.slice(others.length) }
 }
 
-/** By the folder of the version; a harness that names it otherwise has no order that could be told. */
-function isOlder(left: string, right: string): boolean {
-  const [ofLeft, ofRight] = [left, right].map((path) => versionNumbers(basename(dirname(dirname(path)))))
-  return ofLeft !== undefined && ofRight !== undefined && compareVersionNumbers(ofLeft, ofRight) < 0
+/** As the folder of the plugin is called; a harness that names it otherwise has no order that could be told. */
+function versionOf(copy: string): string {
+  return basename(dirname(dirname(copy)))
 }

@@ -12,3 +12,9 @@ export function compareVersionNumbers(left: readonly number[], right: readonly n
   }
   return 0
 }
+
+/** False also where one of them is no version. */
+export function isOlder(version: string, than: string): boolean {
+  const [left, right] = [versionNumbers(version), versionNumbers(than)]
+  return left !== undefined && right !== undefined && compareVersionNumbers(left, right) < 0
+}

@@ -1,5 +1,6 @@
 export { appendLines } from './append-lines.ts'
 export { type Fingerprint, fingerprintOf, isSame } from './fingerprint.ts'
+export { isMissing } from './is-missing.ts'
 export { type KeyedLine, type LineIndex, openLineIndex } from './line-index.ts'
 export { lineKey } from './line-key.ts'
 export { type Line, readLines } from './read-lines.ts'

@@ -6,6 +6,7 @@ import {
   messageOf,
   OpenVikingError,
 } from '@openviking-plugins/experience'
+import { isMissing } from '@openviking-plugins/line-files'
 import type { DebugLog } from '../hook/debug-log.ts'
 import { offMarkFolder, offMarks } from '../hook/off-marks.ts'
 import type { CaptureEvent } from '../hook/pointer.ts'
@@ -37,7 +38,7 @@ import type { CapturePaths } from './paths.ts'
 import { quietFile } from './quiet-file.ts'
 import { type ReadPlan, readPlan, type Stretch, stretchAt, type Told } from './read-plan.ts'
 import { sender } from './sender.ts'
-import { isMissing, namesIfThere } from './state-files.ts'
+import { namesIfThere } from './state-files.ts'
 import { type Sieve, sieve, withheldClaims } from './withheld.ts'
 
 /** What is to be read, and why. */

@@ -2,10 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OpenVikingError } from '@openviking-plugins/experience'
+import { isMissing } from '@openviking-plugins/line-files'
 import { z } from 'zod'
 import type { PendingCall } from '../transcripts/transcript.ts'
 import type { FilePosition } from './file-position.ts'
-import { isFromNewerVersion, isMissing, namesIfThere, saveJson } from './state-files.ts'
+import { isFromNewerVersion, namesIfThere, saveJson } from './state-files.ts'
 
 export interface Cursor {
   v: 1

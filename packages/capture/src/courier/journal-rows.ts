@@ -2,7 +2,7 @@ import { normalizeToolCall, type ToolPart } from '@openviking-plugins/experience
 import { againId, givenId, isOneCall } from '../call-id.ts'
 import { printOf } from '../call-print.ts'
 import type { PendingCall } from '../transcripts/transcript.ts'
-import type { JournalCall, SessionJournal } from './journal.ts'
+import { byTime, type JournalCall, type SessionJournal } from './journal.ts'
 import { callKey, journalClaims, transcriptClaims } from './known-calls.ts'
 import type { CapturePaths } from './paths.ts'
 
@@ -152,7 +152,7 @@ export function journalRows(options: JournalRowsOptions): JournalRows {
 function byId(calls: readonly JournalCall[]): Map<string, JournalCall[]> {
   const groups = new Map<string, JournalCall[]>()
   const rows = [...new Map(calls.map((call) => [rowKey(call), call])).values()]
-  for (const call of rows.sort((left, right) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))) {
+  for (const call of rows.sort(byTime)) {
     if (call.call_id !== undefined) groups.set(call.call_id, [...(groups.get(call.call_id) ?? []), call])
   }
   return groups

@@ -1,12 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isExperienceTool, type Message, type ToolPart, toolPart, unwrapOutput } from '@openviking-plugins/experience'
+import { isMissing } from '@openviking-plugins/line-files'
 import { z } from 'zod'
 import { printOf } from '../call-print.ts'
 import type { CallResult, PendingCall } from '../transcripts/transcript.ts'
 import { harnessOf } from './client-harness.ts'
 import type { OwnRow } from './journal-rows.ts'
-import { isMissing, namesIfThere, textIfThere } from './state-files.ts'
+import { namesIfThere, textIfThere } from './state-files.ts'
 
 const Row = z.looseObject({
   v: z.literal(1),
@@ -38,6 +39,11 @@ export interface JournalCall {
   tool_status: 'completed' | 'error'
   /** ISO 8601. */
   at: string
+}
+
+/** For a sort; those of one moment stay as they are. */
+export function byTime(left: JournalCall, right: JournalCall): number {
+  return left.at < right.at ? -1 : left.at > right.at ? 1 : 0
 }
 
 /** What the MCP servers of one session wrote down. */

@@ -2,7 +2,7 @@ import { isExperienceTool, type Message } from '@openviking-plugins/experience'
 import { sessionIdOf } from '../session-id.ts'
 import { idOfResult } from '../transcripts/message-parts.ts'
 import type { CaptureContext, CaptureJob } from './capture-session.ts'
-import { journalMessage, journalMessageId } from './journal.ts'
+import { byTime, journalMessage, journalMessageId } from './journal.ts'
 import { callIds, callKey, journalClaims, transcriptClaims } from './known-calls.ts'
 import type { Doubts } from './sender.ts'
 
@@ -25,6 +25,6 @@ export function missingCalls(
   const unnamed = job.journalOnly === undefined ? [] : journal().unnamed.filter(({ id }) => isFree(id))
   return [...rows.free(isUnsure), ...unnamed.map((call) => ({ call, tool_id: call.id }))]
     .filter(({ call, tool_id }) => isExperienceTool(call.tool_name) && !known.has(tool_id))
-    .sort(({ call: left }, { call: right }) => (left.at < right.at ? -1 : left.at > right.at ? 1 : 0))
+    .sort((left, right) => byTime(left.call, right.call))
     .map(({ call, tool_id }) => journalMessage(call, tool_id))
 }

@@ -2,13 +2,14 @@ import { readFileSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Message } from '@openviking-plugins/experience'
+import { isMissing } from '@openviking-plugins/line-files'
 import { z } from 'zod'
 import { leaveNotice } from '../hook/notices.ts'
 import { ITEM_EXTENSION } from '../hook/outbox-name.ts'
 import type { Pointer } from '../hook/pointer.ts'
 import type { SpooledMessages } from '../hook/spool.ts'
 import { elapsedMs } from './clock.ts'
-import { isFromNewerVersion, isMissing, namesIfThere, saveJson } from './state-files.ts'
+import { isFromNewerVersion, namesIfThere, saveJson } from './state-files.ts'
 
 /** What the courier notes on an item. */
 export interface Attempts {

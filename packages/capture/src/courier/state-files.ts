@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { isMissing } from '@openviking-plugins/line-files'
 import { makeFolder } from '../hook/make-folder.ts'
 
 /** Writes a file of one JSON value, for its owner alone, that is read whole or not at all, also after a power cut. */
 export async function saveJson(path: string, value: unknown): Promise<void> {
-  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
-  const write = (): void =>
-    writeFileSync(temporary, `${JSON.stringify(value)}\n`, { mode: 0o600, flag: 'wx', flush: true })
   try {
-    try {
-      write()
-    } catch (thrown) {
-      if (!isMissing(thrown)) throw thrown
-      makeFolder(dirname(path))
-      write()
-    }
+    replaceJson(path, value, { durable: true })
+  } catch (thrown) {
+    if (!isMissing(thrown)) throw thrown
+    makeFolder(dirname(path))
+    replaceJson(path, value, { durable: true })
+  }
+}
+
+/** The same in a folder that is there; without `durable` a power cut may take it. @throws what the file system throws */
+export function replaceJson(path: string, value: unknown, { durable }: { durable: boolean }): void {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
+  try {
+    writeFileSync(temporary, `${JSON.stringify(value)}\n`, { mode: 0o600, flag: 'wx', flush: durable })
     renameSync(temporary, path)
   } catch (thrown) {
     rmSync(temporary, { force: true })
     throw thrown
   }
-}
-
-export function isMissing(thrown: unknown): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT'
 }
 
 /** The text of a file; '' when it is not there. */

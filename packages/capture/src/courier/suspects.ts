@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { messageOf } from '@openviking-plugins/experience'
-import { objectIn } from './state-files.ts'
+import { objectIn, replaceJson } from './state-files.ts'
 
 /** Couriers that may end at one session, before it is set aside. */
 export const MOST_ENDED = 5
@@ -34,16 +33,11 @@ export function openSuspects(folder: string, trouble: (line: string) => void): S
 
   const keep = (): void => {
     if (at.size === 0 && kept === 0) return
-    const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
     try {
       if (at.size === 0) rmSync(path, { force: true })
-      else {
-        writeFileSync(temporary, `${JSON.stringify({ v: 1, sessions: Object.fromEntries(at) })}\n`, { mode: 0o600 })
-        renameSync(temporary, path)
-      }
+      else replaceJson(path, { v: 1, sessions: Object.fromEntries(at) }, { durable: false })
       kept = at.size
     } catch (thrown) {
-      rmSync(temporary, { force: true })
       trouble(`${FILE} cannot be kept (${messageOf(thrown)})`)
     }
   }

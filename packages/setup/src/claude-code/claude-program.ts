@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { findProgram, terminalPath } from '../find-program.ts'
 import type { Machine } from '../machine.ts'
 import { runProgram } from '../run-program.ts'
+import { toldVersion } from '../told-version.ts'
 
 export interface ClaudeProgram {
   file: string
@@ -24,5 +25,5 @@ export async function findClaude(machine: Machine): Promise<ClaudeProgram | unde
   const file = claudeFile(machine)
   if (file === undefined) return undefined
   const { stdout } = await runProgram(file, ['--version'], machine, { limitMs: 30_000 })
-  return { file, version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? 'unknown' }
+  return { file, version: toldVersion(stdout) ?? 'unknown' }
 }

@@ -2,6 +2,7 @@ import { OpenVikingError } from '@openviking-plugins/experience'
 import { findProgram, terminalPath } from '../find-program.ts'
 import type { Machine } from '../machine.ts'
 import { runProgram } from '../run-program.ts'
+import { toldVersion } from '../told-version.ts'
 
 export interface CodexProgram {
   file: string
@@ -14,7 +15,7 @@ export async function findCodex(machine: Machine): Promise<CodexProgram | undefi
   const file = codexFile(machine)
   if (file === undefined) return undefined
   const { stdout } = await runProgram(file, ['--version'], machine, { limitMs: 30_000 })
-  return { file, version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? 'unknown' }
+  return { file, version: toldVersion(stdout) ?? 'unknown' }
 }
 
 /** @throws CONFIGURATION where there is none */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { findProgram, terminalPath } from '../find-program.ts'
 import type { Machine } from '../machine.ts'
 import { runProgram } from '../run-program.ts'
+import { toldVersion } from '../told-version.ts'
 import { cursorPlaces } from './places.ts'
 
 export interface CursorProgram {
@@ -46,7 +47,7 @@ const UNKNOWN = 'of unknown version'
 async function versionOf(file: string, machine: Machine): Promise<string> {
   try {
     const { stdout } = await runProgram(file, ['--version'], machine, { limitMs: 15_000 })
-    return /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? UNKNOWN
+    return toldVersion(stdout) ?? UNKNOWN
   } catch {
     // It is there all the same.
     return UNKNOWN

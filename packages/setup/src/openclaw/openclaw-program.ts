@@ -2,6 +2,7 @@ import { OpenVikingError } from '@openviking-plugins/experience'
 import { askOnce } from '../ask-once.ts'
 import { findProgram, terminalPath } from '../find-program.ts'
 import type { Machine } from '../machine.ts'
+import { toldVersion } from '../told-version.ts'
 
 export interface OpenClawProgram {
   file: string
@@ -14,7 +15,7 @@ export async function findOpenClaw(machine: Machine): Promise<OpenClawProgram | 
   const file = openClawFile(machine)
   if (file === undefined) return undefined
   const { stdout } = await askOnce(file, ['--version'], machine, { limitMs: 30_000 })
-  return { file, version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? 'unknown' }
+  return { file, version: toldVersion(stdout) ?? 'unknown' }
 }
 
 /** @throws CONFIGURATION where there is none */

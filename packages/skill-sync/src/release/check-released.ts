@@ -7,8 +7,9 @@ import { pluginVersions, readReleased } from './released.ts'
 const MOST_PATHS = 5
 
 /**
- * What stands between the tree and a release, one line each: changesets that cannot be applied, shipped bytes that changed without a new version to come,
- * and a new version for bytes that users have already (for some programs that means to trust the plugin once more).
+ * What stands between the tree and a release, one line each: changesets that cannot be applied, shipped bytes that changed
+ * without a new version to come, and a new version for bytes that users have already (for some programs that means to
+ * trust the plugin once more).
  */
 export function releaseProblems(root: string): string[] {
   const released = readReleased(root)

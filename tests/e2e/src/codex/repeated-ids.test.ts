@@ -3,6 +3,7 @@ import { counted, toolPartsOf } from '../claude-code/memory.ts'
 import { say } from '../claude-code/steps.ts'
 import { addWriteUps, FOREIGN_URI, MIGRATION_QUERY, MIGRATION_TITLE } from '../claude-code/write-ups.ts'
 import { storedSessions } from '../clients/stored.ts'
+import { repeatedIds } from '../model/repeated-ids.ts'
 import type { Step, Turn } from '../model/scripted-model.ts'
 import { install, type Machine, newMachine, trustHooks } from './machine.ts'
 import { CODEX, missing, named } from './program.ts'
@@ -10,11 +11,6 @@ import { pluginTool, readForeign, shell } from './steps.ts'
 
 // Each test runs whole sessions, and others may be at work.
 vi.setConfig({ testTimeout: 150_000 })
-
-/** The calls of a turn, as a model gives them that counts them. */
-const counting = ({ calls = [] }: Turn): Turn[] => [
-  { calls: calls.map((each, index) => ({ ...each, id: `call_${index}` })) },
-]
 
 /** One id for all, also for those of one turn. */
 const all =
@@ -65,11 +61,7 @@ describe.each(CODEX)('Codex $version', (codex) => {
       // There is none when its making failed.
       afterAll(() => (machine as Machine | undefined)?.computer.remove())
 
-      it.each([
-        ['counted anew in each turn', 1, counting],
-        ['the same for all', 2, all('call_0')],
-        ['the same for all, and look drawn', 3, all('toolu_01SameForEachOfThem0000')],
-      ] as const)(
+      it.each(repeatedIds(all))(
         'each call counts once, with its own input and output, where ids are %s',
         async (_how, times, given) => {
           const steps: Step[] = [...turns.flatMap(given), say('Done.')]

@@ -2,16 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { counted, toolPartsOf } from '../claude-code/memory.ts'
 import { say } from '../claude-code/steps.ts'
 import { FOREIGN_URI, MIGRATION_QUERY, MIGRATION_TITLE } from '../claude-code/write-ups.ts'
+import { repeatedIds } from '../model/repeated-ids.ts'
 import type { Step, Turn } from '../model/scripted-model.ts'
 import { allowConversations } from './config.ts'
 import { fill, install, localAgent, type Machine, newMachine } from './machine.ts'
 import { missing, named } from './program.ts'
 import { call } from './steps.ts'
-
-/** The calls of a turn, as a model gives them that counts them. */
-const counting = ({ calls = [] }: Turn): Turn[] => [
-  { calls: calls.map((each, index) => ({ ...each, id: `call_${index}` })) },
-]
 
 /** One id for all; OpenClaw takes no turn in which two calls have the same. */
 const all =
@@ -57,11 +53,7 @@ describe.skipIf(missing).each([true, false])(named('calls whose ids come again, 
       : []),
   ]
 
-  it.each([
-    ['counted anew in each turn', 1, counting],
-    ['the same for all', 2, all('call_0')],
-    ['the same for all, and look drawn', 3, all('toolu_01SameForEachOfThem0000')],
-  ] as const)(
+  it.each(repeatedIds(all))(
     'each call counts once, with its own input and output, where ids are %s',
     async (_how, times, given) => {
       const steps: Step[] = [...turns.flatMap(given), say('Done.')]
