@@ -5,6 +5,8 @@ let node_module = require("node:module");
 let node_path = require("node:path");
 let node_util = require("node:util");
 let node_vm = require("node:vm");
+// hook/compiled-code.ts
+const COMPILED_FOLDER = "compiled";
 // courier/keep-compiled.ts
 const MOST_KEPT = 3;
 const LOOKS = 32;
@@ -83,7 +85,7 @@ const data = process.env["CLAUDE_PLUGIN_DATA"];
 if (data) {
 	const [, , task = ""] = process.argv;
 	keepCompiled({
-		folder: `${data}/compiled`,
+		folder: `${data}/${COMPILED_FOLDER}`,
 		beside: __dirname,
 		task,
 		extensions: require.extensions

@@ -2486,12 +2486,6 @@ async function whyNoServer(node, server, machine) {
 	return lines.find((line) => /^\w*Error\b/.test(line)) ?? (lines.at(-1) || `it ${said.failed}`);
 }
 
-// setup/version-order.ts
-function isOlder(version, than) {
-	const [left, right] = [$light.versionNumbers(version), $light.versionNumbers(than)];
-	return left !== void 0 && right !== void 0 && $light.compareVersionNumbers(left, right) < 0;
-}
-
 // setup/claude-code/permissions.ts
 function covers(rule, tool) {
 	if (rule === tool || rule === $light.SERVER_RULE) return true;
@@ -2605,6 +2599,11 @@ function shownLine(words) {
 	return words.map((word) => /[\s"'\\$]/.test(word) ? JSON.stringify(word) : word).join(" ");
 }
 
+// setup/told-version.ts
+function toldVersion(text) {
+	return /(?<!\d)\d+(?:\.\d+)+\S*/.exec(text)?.[0];
+}
+
 // setup/claude-code/claude-program.ts
 function usualFolders(machine) {
 	return [node_path.join(machine.userFolder, ".local", "bin"), node_path.join(machine.userFolder, ".claude", "local")];
@@ -2618,7 +2617,7 @@ async function findClaude(machine) {
 	const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 3e4 });
 	return {
 		file,
-		version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
+		version: toldVersion(stdout) ?? "unknown"
 	};
 }
 
@@ -2727,7 +2726,7 @@ function pluginCheck$3(state, places, { version, wanted, settings }) {
 			$light.MARKETPLACE_NAME
 		])}`
 	};
-	if (has !== void 0 && !inPlace && isOlder(has.version, version)) return {
+	if (has !== void 0 && !inPlace && $light.isOlder(has.version, version)) return {
 		id: id$3(name),
 		status: "warn",
 		text: `${$light.PLUGIN_ID} is installed as ${has.version}; this command belongs to ${version}.`,
@@ -3198,7 +3197,7 @@ function unusedCopies(machine, { inPlace, installed }) {
 }
 function updateStep({ machine, version, record }, state) {
 	const installed = state.installed.at(-1)?.version;
-	if (installed === void 0 || state.inPlace || !isOlder(installed, version)) return void 0;
+	if (installed === void 0 || state.inPlace || !$light.isOlder(installed, version)) return void 0;
 	return claudeStep(`Update the plugin from ${installed} to ${version}`, [[
 		"plugin",
 		"marketplace",
@@ -3383,7 +3382,7 @@ async function findCodex(machine) {
 	const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 3e4 });
 	return {
 		file,
-		version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
+		version: toldVersion(stdout) ?? "unknown"
 	};
 }
 function requireCodex(machine) {
@@ -3571,7 +3570,7 @@ async function notedState(machine) {
 }
 function keptVersion(machine) {
 	const folder = installedFolder$1(machine);
-	return (node_fs.existsSync(folder) ? node_fs.readdirSync(folder).filter((name) => !name.startsWith(".")) : []).toSorted((one, other) => isOlder(one, other) ? -1 : 1).at(-1);
+	return (node_fs.existsSync(folder) ? node_fs.readdirSync(folder).filter((name) => !name.startsWith(".")) : []).toSorted((one, other) => $light.isOlder(one, other) ? -1 : 1).at(-1);
 }
 function stateOf({ marketplaces, installed }, machine) {
 	const market = marketplaces.find(({ name }) => name === $light.MARKETPLACE_NAME);
@@ -3774,7 +3773,7 @@ function noSource() {
 }
 function pluginStep({ installed, offered }, version, machine) {
 	if (installed === void 0) return commandStep$1("Install the plugin", ADD, machine);
-	if (isOlder(installed.version, version)) {
+	if ($light.isOlder(installed.version, version)) {
 		const title = `Update the plugin from ${installed.version} to ${version}`;
 		const upgrade = [
 			"plugin",
@@ -3911,7 +3910,7 @@ function pluginCheck$2(state, { version, wanted }) {
 			do: advice
 		};
 	}
-	if (isOlder(installed.version, version)) {
+	if ($light.isOlder(installed.version, version)) {
 		const text = `${$light.PLUGIN_ID} is installed in Codex as ${installed.version}; this command belongs to ${version}.`;
 		return {
 			...check,
@@ -4075,7 +4074,7 @@ const UNKNOWN$1 = "of unknown version";
 async function versionOf(file, machine) {
 	try {
 		const { stdout } = await runProgram(file, ["--version"], machine, { limitMs: 15e3 });
-		return /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? UNKNOWN$1;
+		return toldVersion(stdout) ?? UNKNOWN$1;
 	} catch {
 		return UNKNOWN$1;
 	}
@@ -4186,7 +4185,7 @@ function missingCheck([other]) {
 }
 function pluginCheck$1(installed, version, { plugin }) {
 	const check = { id: id$1("plugin") };
-	if (isOlder(installed, version)) {
+	if ($light.isOlder(installed, version)) {
 		const text = `The plugin in Cursor is ${installed}; this command belongs to ${version}.`;
 		return {
 			...check,
@@ -4299,7 +4298,7 @@ async function setupPlan$1({ machine, project, from, fallback }) {
 function titleOf(installed, offered, folder) {
 	if (installed === void 0) return `Put the plugin into ${folder}`;
 	if (installed === offered) return `Put the files of version ${offered} into ${folder}`;
-	return `${isOlder(offered, installed) ? "Take the plugin back" : "Update the plugin"} from ${installed} to ${offered}`;
+	return `${$light.isOlder(offered, installed) ? "Take the plugin back" : "Update the plugin"} from ${installed} to ${offered}`;
 }
 async function removalPlan$1({ machine, project }) {
 	if (project) throw noProject$1();
@@ -4373,7 +4372,7 @@ async function findOpenClaw(machine) {
 	const { stdout } = await askOnce(file, ["--version"], machine, { limitMs: 3e4 });
 	return {
 		file,
-		version: /(?<!\d)\d+(?:\.\d+)+\S*/.exec(stdout)?.[0] ?? "unknown"
+		version: toldVersion(stdout) ?? "unknown"
 	};
 }
 function requireOpenClaw(machine) {
@@ -4610,7 +4609,7 @@ function pluginCheck(plugin, { version, wanted }) {
 			])
 		};
 	}
-	if (isOlder(plugin.version, version)) {
+	if ($light.isOlder(plugin.version, version)) {
 		const text = `${$light.PLUGIN_NAME} is installed in OpenClaw as ${plugin.version}; this command belongs to ${version}.`;
 		return {
 			...check,

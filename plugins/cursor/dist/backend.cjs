@@ -943,10 +943,15 @@ function parseCursorLine(value) {
 	};
 }
 
+// line-files/line-key.ts
+function lineKey(text) {
+	return node_crypto.createHash("sha256").update(text).digest("base64url").slice(0, 11);
+}
+
 // capture/call-print.ts
 function printOf({ tool_name, tool_input }) {
-	const text = JSON.stringify([tool_name, Object.entries(tool_input ?? {}).sort(([left], [right]) => left < right ? -1 : 1)]);
-	return node_crypto.createHash("sha256").update(text).digest("base64url").slice(0, 11);
+	const input = Object.entries(tool_input ?? {}).sort(([left], [right]) => left < right ? -1 : 1);
+	return lineKey(JSON.stringify([tool_name, input]));
 }
 
 // capture/transcripts/cursor/said-text.ts
@@ -1158,11 +1163,6 @@ function parseObject(line) {
 	} catch {
 		return;
 	}
-}
-
-// line-files/line-key.ts
-function lineKey(text) {
-	return node_crypto.createHash("sha256").update(text).digest("base64url").slice(0, 11);
 }
 
 // line-files/fingerprint.ts
@@ -1564,34 +1564,33 @@ function namesIn$2(folder) {
 
 // capture/courier/state-files.ts
 async function saveJson(path, value) {
-	const temporary = `${path}.${node_crypto.randomBytes(6).toString("hex")}.tmp`;
-	const write = () => node_fs.writeFileSync(temporary, `${JSON.stringify(value)}\n`, {
-		mode: 384,
-		flag: "wx",
-		flush: true
-	});
 	try {
-		try {
-			write();
-		} catch (thrown) {
-			if (!isMissing(thrown)) throw thrown;
-			$light.makeFolder(node_path.dirname(path));
-			write();
-		}
+		replaceJson(path, value, { durable: true });
+	} catch (thrown) {
+		if (!$light.isMissing(thrown)) throw thrown;
+		$light.makeFolder(node_path.dirname(path));
+		replaceJson(path, value, { durable: true });
+	}
+}
+function replaceJson(path, value, { durable }) {
+	const temporary = `${path}.${node_crypto.randomBytes(6).toString("hex")}.tmp`;
+	try {
+		node_fs.writeFileSync(temporary, `${JSON.stringify(value)}\n`, {
+			mode: 384,
+			flag: "wx",
+			flush: durable
+		});
 		node_fs.renameSync(temporary, path);
 	} catch (thrown) {
 		node_fs.rmSync(temporary, { force: true });
 		throw thrown;
 	}
 }
-function isMissing(thrown) {
-	return thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT";
-}
 function textIfThere(path) {
 	try {
 		return node_fs.readFileSync(path, "utf8");
 	} catch (thrown) {
-		if (isMissing(thrown)) return "";
+		if ($light.isMissing(thrown)) return "";
 		throw thrown;
 	}
 }
@@ -1610,7 +1609,7 @@ function namesIfThere(folder, ending = "") {
 	try {
 		return node_fs.readdirSync(folder).filter((name) => name.endsWith(ending)).sort();
 	} catch (thrown) {
-		if (isMissing(thrown)) return [];
+		if ($light.isMissing(thrown)) return [];
 		throw thrown;
 	}
 }
@@ -2037,6 +2036,9 @@ const Row = $common.looseObject({
 	tool_output: $common.string().optional(),
 	tool_status: $common._enum(["completed", "error"]).optional()
 });
+function byTime(left, right) {
+	return left.at < right.at ? -1 : left.at > right.at ? 1 : 0;
+}
 const SLACK_MS$1 = 6e5;
 const SERVER_JOURNAL = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-(\d+)-[0-9a-f]+\.jsonl$/;
 function journalFiles(folder, since = 0, wanted = () => true) {
@@ -2082,7 +2084,7 @@ function isEnded({ path, size }) {
 	try {
 		file = node_fs.openSync(path, "r");
 	} catch (thrown) {
-		if (isMissing(thrown)) return true;
+		if ($light.isMissing(thrown)) return true;
 		throw thrown;
 	}
 	try {
@@ -2312,7 +2314,7 @@ function journalRows(options) {
 function byId(calls) {
 	const groups = new Map();
 	const rows = [...new Map(calls.map((call) => [rowKey(call), call])).values()];
-	for (const call of rows.sort((left, right) => left.at < right.at ? -1 : left.at > right.at ? 1 : 0)) if (call.call_id !== void 0) groups.set(call.call_id, [...groups.get(call.call_id) ?? [], call]);
+	for (const call of rows.sort(byTime)) if (call.call_id !== void 0) groups.set(call.call_id, [...groups.get(call.call_id) ?? [], call]);
 	return groups;
 }
 
@@ -2328,7 +2330,7 @@ function missingCalls(inHand, { job, unsure, journal, rows }, context) {
 	return [...rows.free(isUnsure), ...unnamed.map((call) => ({
 		call,
 		tool_id: call.id
-	}))].filter(({ call, tool_id }) => $light.isExperienceTool(call.tool_name) && !known.has(tool_id)).sort(({ call: left }, { call: right }) => left.at < right.at ? -1 : left.at > right.at ? 1 : 0).map(({ call, tool_id }) => journalMessage(call, tool_id));
+	}))].filter(({ call, tool_id }) => $light.isExperienceTool(call.tool_name) && !known.has(tool_id)).sort((left, right) => byTime(left.call, right.call)).map(({ call, tool_id }) => journalMessage(call, tool_id));
 }
 
 // capture/courier/cursor.ts
@@ -2377,7 +2379,7 @@ function openCursors(folder, onFault) {
 		try {
 			text = node_fs.readFileSync(path, "utf8");
 		} catch (thrown) {
-			if (isMissing(thrown)) return void 0;
+			if ($light.isMissing(thrown)) return void 0;
 			throw thrown;
 		}
 		const value = parsed$1(text);
@@ -2526,7 +2528,7 @@ function textOf$3(path) {
 	try {
 		return node_fs.readFileSync(path, "utf8");
 	} catch (thrown) {
-		if (isMissing(thrown)) return void 0;
+		if ($light.isMissing(thrown)) return void 0;
 		throw thrown;
 	}
 }
@@ -3204,8 +3206,8 @@ function openTranscript({ transcript_path, size }) {
 	try {
 		file = node_fs.openSync(transcript_path, node_fs.constants.O_RDONLY | (node_fs.constants.O_NONBLOCK ?? 0));
 	} catch (cause) {
-		if (isMissing(cause) && size === 0) return void 0;
-		throw new $light.OpenVikingError(isMissing(cause) ? "NOT_FOUND" : "IO", `The transcript ${transcript_path} cannot be read. It is tried again later.`, { cause });
+		if ($light.isMissing(cause) && size === 0) return void 0;
+		throw new $light.OpenVikingError($light.isMissing(cause) ? "NOT_FOUND" : "IO", `The transcript ${transcript_path} cannot be read. It is tried again later.`, { cause });
 	}
 	if (node_fs.fstatSync(file).isFile()) return file;
 	node_fs.closeSync(file);
@@ -3508,19 +3510,14 @@ function openSuspects(folder, trouble) {
 	let kept = at.size;
 	const keep = () => {
 		if (at.size === 0 && kept === 0) return;
-		const temporary = `${path}.${node_crypto.randomBytes(6).toString("hex")}.tmp`;
 		try {
 			if (at.size === 0) node_fs.rmSync(path, { force: true });
-			else {
-				node_fs.writeFileSync(temporary, `${JSON.stringify({
-					v: 1,
-					sessions: Object.fromEntries(at)
-				})}\n`, { mode: 384 });
-				node_fs.renameSync(temporary, path);
-			}
+			else replaceJson(path, {
+				v: 1,
+				sessions: Object.fromEntries(at)
+			}, { durable: false });
 			kept = at.size;
 		} catch (thrown) {
-			node_fs.rmSync(temporary, { force: true });
 			trouble(`${FILE} cannot be kept (${$light.messageOf(thrown)})`);
 		}
 	};

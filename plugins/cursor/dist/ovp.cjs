@@ -5,6 +5,8 @@ let node_module = require("node:module");
 let node_path = require("node:path");
 let node_util = require("node:util");
 let node_vm = require("node:vm");
+// hook/compiled-code.ts
+const COMPILED_FOLDER = "compiled";
 // courier/keep-compiled.ts
 const MOST_KEPT = 3;
 const LOOKS = 32;
@@ -83,7 +85,7 @@ const data = process.env["CLAUDE_PLUGIN_DATA"];
 if (data) {
 	const [, , task = ""] = process.argv;
 	keepCompiled({
-		folder: `${data}/compiled`,
+		folder: `${data}/${COMPILED_FOLDER}`,
 		beside: __dirname,
 		task,
 		extensions: require.extensions
@@ -105,13 +107,12 @@ function newestCopy(own, args) {
 	const end = args.findIndex((argument) => !COPY.test(argument));
 	const others = end === -1 ? args : args.slice(0, end);
 	return {
-		program: others.reduce((newest, copy) => isOlder(copy, newest) ? newest : copy, own),
+		program: others.reduce((newest, copy) => $light.isOlder(versionOf(copy), versionOf(newest)) ? newest : copy, own),
 		rest: args.slice(others.length)
 	};
 }
-function isOlder(left, right) {
-	const [ofLeft, ofRight] = [left, right].map((path) => $light.versionNumbers(node_path.basename(node_path.dirname(node_path.dirname(path)))));
-	return ofLeft !== void 0 && ofRight !== void 0 && $light.compareVersionNumbers(ofLeft, ofRight) < 0;
+function versionOf(copy) {
+	return node_path.basename(node_path.dirname(node_path.dirname(copy)));
 }
 
 // courier/main.ts

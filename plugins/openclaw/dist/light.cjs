@@ -94,7 +94,7 @@ const SERVER_FILE = "~/.openviking/ov.conf";
 const USER_FILE = "config.json";
 const PROJECT_FILE = ".openviking-plugins.json";
 const IGNORE_FILE = ".openviking-ignore";
-const FOLDER$1 = "folder";
+const FOLDER = "folder";
 const SETTINGS_TABLE = [
 	{
 		name: "home",
@@ -970,7 +970,7 @@ function globs(raw, folder) {
 }
 function address(raw) {
 	if (typeof raw !== "string") return { wrong: "must be an address, such as \"http://127.0.0.1:1933\"." };
-	if (raw.trim() === "folder") return { value: FOLDER$1 };
+	if (raw.trim() === "folder") return { value: FOLDER };
 	try {
 		return { value: normalizeUrl(raw) };
 	} catch (thrown) {
@@ -2658,11 +2658,11 @@ function startCourier(options) {
 }
 
 // hook/compiled-code.ts
-const FOLDER = "compiled";
+const COMPILED_FOLDER = "compiled";
 const KEPT_MS = 2592e6;
 function forgetCompiled(data, now = Date.now()) {
 	if (data === void 0 || data === "") return;
-	const folder = node_path.join(data, FOLDER);
+	const folder = node_path.join(data, COMPILED_FOLDER);
 	for (const release of namesIn(folder)) {
 		const files = namesIn(node_path.join(folder, release)).map((name) => node_path.join(folder, release, name));
 		const old = files.filter((path) => now - node_fs.statSync(path).mtimeMs > KEPT_MS);
@@ -2924,6 +2924,10 @@ function compareVersionNumbers(left, right) {
 		if (difference !== 0) return difference;
 	}
 	return 0;
+}
+function isOlder(version, than) {
+	const [left, right] = [versionNumbers(version), versionNumbers(than)];
+	return left !== void 0 && right !== void 0 && compareVersionNumbers(left, right) < 0;
 }
 
 // setup/read-quietly.ts
@@ -4140,6 +4144,7 @@ for (const [name, get] of Object.entries({
 	isHidden: () => isHidden,
 	isMissing: () => isMissing,
 	isOffered: () => isOffered,
+	isOlder: () => isOlder,
 	isOnServer: () => isOnServer,
 	isOpenVikingError: () => isOpenVikingError,
 	isPlaceholder: () => isPlaceholder,
