@@ -37,7 +37,8 @@ function written(home: CaptureHome): string {
     .join('\n')
 }
 
-const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 3))
+/** Longer than the steps, of 10 ms at most, in which file systems tell when a file was written. */
+const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 25))
 
 describe('what was said while nothing might be kept stays out', () => {
   test('of a session that is taken up again', async () => {

@@ -15,8 +15,11 @@ export function timeOtherwise({ at }: Pick<ReaderOptions, 'at'>): string {
 /** Tells the time of one line after the other, in ISO 8601: that of the line before where it has none of its own. */
 export function lineTimes(options: Pick<ReaderOptions, 'at'>): (timestamp: string | undefined) => string {
   let last: string | undefined
+  let read: string | undefined
   return (timestamp) => {
-    last = timeOf(timestamp) ?? last ?? timeOtherwise(options)
+    // Many lines are of the same moment.
+    if (last === undefined || timestamp !== read) last = timeOf(timestamp) ?? last ?? timeOtherwise(options)
+    read = timestamp
     return last
   }
 }

@@ -5,9 +5,13 @@ import { isRecord, type Json, parseRecord, resultText, textOf } from '../scan/re
 const SHELLS = new Set(['exec_command', 'shell', 'shell_command', 'local_shell', 'container.exec'])
 const CHANGED_FILE = /^\*\*\* (?:Add|Update|Delete) File: (.+)$/gm
 
+/** Whether a call of this name may run a command, or change files. */
+export const isShell = (name: string): boolean => SHELLS.has(name)
+export const isPatch = (name: string): boolean => name === 'apply_patch'
+
 /** The command line behind a call, as it was typed; undefined for a call that runs none. */
 export function commandOf(tool_name: string, input: Json | null): string | undefined {
-  if (!SHELLS.has(tool_name)) return undefined
+  if (!isShell(tool_name)) return undefined
   const command = input?.['cmd'] ?? input?.['command']
   if (!Array.isArray(command)) return textOf(command)
   const words = command.map(textOf)
@@ -18,7 +22,7 @@ export function commandOf(tool_name: string, input: Json | null): string | undef
 
 /** The files that a patch changes; '' for a call that is none. */
 export function filesOf(tool_name: string, input: Json | null): string {
-  if (tool_name !== 'apply_patch') return ''
+  if (!isPatch(tool_name)) return ''
   return Array.from(textOf(input?.['input']).matchAll(CHANGED_FILE), ([, path = '']) => path.trim()).join(', ')
 }
 

@@ -3,9 +3,9 @@ import type { Redactor } from '@openviking-plugins/capture'
 import { cutText } from '@openviking-plugins/experience'
 
 /** Longer texts are cut before they are redacted: nothing of what is behind is shown, and redaction costs time. */
-const MOST_REDACTED = 16_000
+const MOST_REDACTED = 8_000
 /** Left out from the end of a text that was cut, in which a secret may have lost its end. */
-const MARGIN = 2_000
+const MARGIN = 4_000
 
 /** Makes recorded text fit to be kept: without secrets, on one line, with short paths, at most `max` characters. */
 export type Keep = (text: string, max: number) => string

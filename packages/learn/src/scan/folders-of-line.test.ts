@@ -19,6 +19,7 @@ test.each([
   ['at the end', [`{"message":"${long}","cwd":"/a"}`], ['/a']],
   ['each once', ['{"cwd":"/a"}', '{"cwd":"/b"}', '{"cwd":"/a"}'], ['/a', '/b']],
   ['with escapes', [String.raw`{"cwd":"C:\\Users\\m\"x\u00e9","a":"b"}`], ['C:\\Users\\m"x\u00e9']],
+  ['as an address', ['{"cwd":"file:///home/dev/my%20shop"}', '{"cwd":"file://elsewhere"}'], ['/home/dev/my shop']],
   ['in other letters', ['{"cwd":"/Büro/日本"}'], ['/Büro/日本']],
   ['not what somebody wrote about one', [String.raw`{"text":"{\"cwd\":\"/a\"}"}`], []],
   ['not half of one', ['{"cwd":"/a'], []],

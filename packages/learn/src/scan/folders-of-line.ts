@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { SessionNotes } from '../notes.ts'
 import type { RawLine } from './scan-lines.ts'
 
@@ -16,19 +17,18 @@ const TAIL = 1_200
 export function folderNotes(notes: SessionNotes): (line: RawLine) => void {
   const known = new Set(notes.folders)
   let last = ''
+  const note = (view: Buffer): void => {
+    const raw = folderIn(view)
+    if (raw === undefined || raw === last) return
+    last = raw
+    const folder = decoded(raw)
+    if (folder === undefined || known.has(folder)) return
+    known.add(folder)
+    notes.folders.push(folder)
+  }
   return ({ window, start, end }) => {
-    for (const view of [
-      window.subarray(start, Math.min(end, start + HEAD)),
-      window.subarray(Math.max(start, end - TAIL), end),
-    ]) {
-      const raw = folderIn(view)
-      if (raw === undefined || raw === last) continue
-      last = raw
-      const folder = decoded(raw)
-      if (folder === undefined || known.has(folder)) continue
-      known.add(folder)
-      notes.folders.push(folder)
-    }
+    note(window.subarray(start, Math.min(end, start + HEAD)))
+    if (end - start > HEAD) note(window.subarray(Math.max(start, end - TAIL), end))
   }
 }
 
@@ -46,9 +46,10 @@ function folderIn(view: Buffer): string | undefined {
 
 function decoded(raw: string): string | undefined {
   try {
-    return JSON.parse(`"${Buffer.from(raw, 'latin1').toString('utf8')}"`) as string
+    const folder = JSON.parse(`"${Buffer.from(raw, 'latin1').toString('utf8')}"`) as string
+    return folder.startsWith('file://') ? fileURLToPath(folder) : folder
   } catch {
-    // No JSON string after all.
+    // No JSON string after all, or no address of a folder here.
     return undefined
   }
 }

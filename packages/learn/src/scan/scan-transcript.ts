@@ -17,7 +17,7 @@ const LONGEST_SEARCHED = 96 * 1024
 const LONGEST_COMMAND = 4096
 
 const P = 'p'.charCodeAt(0)
-const OWN_TYPES = /^\{"type":"(?!user"|assistant"|attachment")/
+const TYPE = /^\{"type":"(user"|assistant"|attachment")?/
 
 /**
  * Reads what is new in a transcript into its notes and answers the offset behind the last complete line.
@@ -57,8 +57,9 @@ export function scanTranscript(file: number, offset: number, notes: SessionNotes
     noteFolder(line)
     let head = beginning(line, HEAD)
     if (line.window[line.start + 2] !== P) {
-      if (!OWN_TYPES.test(head)) whole(line)
-      return
+      const type = TYPE.exec(head)
+      if (type === null) whole(line)
+      if (type?.[1] === undefined) return
     }
     let message = head.indexOf('"message":{')
     let content = message === -1 ? -1 : head.indexOf('"content":', message)

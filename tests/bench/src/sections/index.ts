@@ -1,5 +1,6 @@
 import type { Section } from '../context.ts'
 import { courier } from './courier.ts'
+import { learn } from './learn.ts'
 import { mcpStart } from './mcp-start.ts'
 import { onServer } from './on-server.ts'
 import { payload } from './payload.ts'
@@ -15,6 +16,7 @@ export const SECTIONS: readonly Section[] = [
   promptHook,
   onServer,
   courier,
+  learn,
   mcpStart,
   searchSpeed,
   searchQuality,

@@ -54,7 +54,7 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
     if (type !== 'event_msg') return []
     switch (payload.type) {
       case 'item_completed':
-        return payload.item === undefined ? [] : fromItem(payload.item, idOfLine(text))
+        return payload.item === undefined ? [] : fromItem({ ...payload.item, id: payload.item.id ?? idOfLine(text) })
       case TYPED: {
         const id = take(TYPED)?.message_id ?? idOfLine(text)
         return said('user', id, [payload.message ?? ''])
@@ -81,8 +81,8 @@ export function createCodexReader(options: ReaderOptions = {}): TranscriptReader
     if (id !== session_id) facts.agent_id = id
   }
 
-  function fromItem(item: RolloutItem, idOtherwise: string): Message[] {
-    const { id = idOtherwise } = item
+  function fromItem(item: RolloutItem & { id: string }): Message[] {
+    const { id } = item
     switch (item.type) {
       case 'UserMessage':
         held.delete(TYPED)
