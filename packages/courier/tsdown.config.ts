@@ -47,7 +47,7 @@ const keptCompiled = {
       output: { format: 'cjs', comments: false },
       write: false,
     })
-    return `(() => {\n${output[0].code}})();\n${code}`
+    return `require = ((exports) => {\n${output[0].code}return exports.requireKept;\n})({});\n${code}`
   },
 } as const
 

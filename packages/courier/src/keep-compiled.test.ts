@@ -165,6 +165,7 @@ test.each(programs)('on $name a kept file is a module as ever: names, requires, 
   const { run, write, at } = program(
     `exports.own = 1
      console.log(this === exports, __filename, __dirname, require('./other.cjs').name, require.resolve('./other.cjs'))
+     console.log(require('./other.cjs') === require('./other.cjs'), module.loaded, require.cache[__filename] === module)
      import('./late.mjs').then(({ late }) => {
        console.log(late)
        try { require('./broken.cjs') } catch (thrown) { console.log(thrown.name, thrown.stack.includes('broken.cjs:2')) }
@@ -174,7 +175,7 @@ test.each(programs)('on $name a kept file is a module as ever: names, requires, 
   write('other.cjs', `exports.name = 'other'`)
   write('late.mjs', `export const late = 'late'`)
   write('broken.cjs', `\nthrow new TypeError('broken')`)
-  const expected = `true ${at('part.cjs')} ${dirname(at('part.cjs'))} other ${at('other.cjs')}\nlate\nTypeError true\n`
+  const expected = `true ${at('part.cjs')} ${dirname(at('part.cjs'))} other ${at('other.cjs')}\ntrue false true\nlate\nTypeError true\n`
   expect(run()).toBe(expected)
   expect(run()).toBe(expected)
 })

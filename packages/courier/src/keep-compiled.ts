@@ -1,17 +1,17 @@
 import {
   closeSync,
+  fstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { createRequire, wrap } from 'node:module'
-import { basename, dirname } from 'node:path'
-import { debuglog } from 'node:util'
+import { Module } from 'node:module'
 import { Script } from 'node:vm'
 
 const MOST_KEPT = 3
@@ -23,46 +23,80 @@ const GROWN = 1.05
 export interface KeepOptions {
   /** For the compiled code; made when something is kept. */
   folder: string
-  /** Of the files that are kept compiled, and of no other. */
+  /** Of the files that are kept compiled, and of no other: that of the program. */
   beside: string
   /** What the process is for: each calls other functions. Becomes a part of file names, without its signs. */
   task: string
-  /** `require.extensions`. */
-  extensions: NodeJS.RequireExtensions
+  /** The program's own. */
+  require: NodeJS.Require
 }
 
+const HEAD = '(function (exports, require, module, __filename, __dirname) { '
+const TAIL = '\n});'
+const BESIDE = /^\.\/[\w.-]+\.cjs$/
+
 /**
- * Has the CommonJS files of a folder, as they are loaded from now on, take what V8 compiled of them from where an earlier
- * process left it. Node's own `enableCompileCache` holds less: what was compiled before the file ran, and none of the
- * functions that it then called; and Node 20 has none. What cannot be read or written is compiled as ever, and
- * `NODE_DEBUG=compiled` says so.
+ * A `require` for a program and the CommonJS files of its folder that takes what V8 compiled of them from where an
+ * earlier process left it. Node's own `enableCompileCache` holds less: what was compiled before the file ran, and none
+ * of the functions that it then called; and Node 20 has none. It finds a file by its name alone, where Node asks the
+ * disk about each folder on the way. What cannot be read or written is compiled as ever, and `NODE_DEBUG=compiled` says
+ * so.
  */
-export function keepCompiled({ folder, beside, task, extensions }: KeepOptions): void {
+export function keepCompiled({ folder, beside, task, require }: KeepOptions): NodeJS.Require {
   const own = task.replace(/\W/g, '').slice(0, 40)
   const release = `${folder}/${process.version}-${process.arch}`
   const missing: Missing[] = []
-  extensions['.cjs'] = (module, filename) => {
-    const source = readFileSync(filename, 'utf8')
+  const load = (id: string): unknown => {
+    const name = id.slice(2)
+    const filename = `${beside}/${name}`
+    // Node's own list, for files that it loads itself.
+    const known = require.cache[filename]
+    if (known !== undefined) return known.exports
+    const { source, size, ino, ctimeMs } = sourceOf(filename)
     // A script has no say in how Node imports.
-    if (dirname(filename) !== beside || source.includes('import(')) {
-      extensions['.js'](module, filename)
-      return
-    }
-    const { ino, size, ctimeMs } = statSync(filename)
-    const part = `${basename(filename)}-${own}-`
+    if (source.includes('import(')) return require(id)
+    const part = `${name}-${own}-`
     // V8 compares lengths alone. A file that was written anew has another inode or time of its last change.
-    const name = `${part}${ino}-${size}-${ctimeMs}`
-    const cachedData = contentOf(`${release}/${name}`)
-    const script = new Script(wrap(source), { filename, cachedData })
+    const print = `${part}${ino}-${size}-${ctimeMs}`
+    const cachedData = contentOf(`${release}/${print}`)
+    const script = new Script(source, { filename, cachedData })
     // Also where another Node or other options of V8 have compiled it.
     const least = script.cachedDataRejected === false ? (cachedData?.length ?? 0) * GROWN : 0
-    if (least === 0 || process.pid % LOOKS === 0) missing.push({ part, name, script, least })
-    const { exports } = module
-    script.runInThisContext().call(exports, exports, createRequire(filename), module, filename, beside)
+    if (least === 0 || process.pid % LOOKS === 0) missing.push({ part, name: print, script, least })
+    const loaded = new Module(filename, require.main)
+    require.cache[filename] = loaded
+    try {
+      script.runInThisContext().call(loaded.exports, loaded.exports, requireHere, loaded, filename, beside)
+    } catch (thrown) {
+      delete require.cache[filename]
+      throw thrown
+    }
+    loaded.loaded = true
+    return loaded.exports
   }
+  const requireHere: NodeJS.Require = Object.assign(
+    (id: string): unknown => (BESIDE.test(id) ? load(id) : require(id)),
+    require,
+  )
   process.on('exit', () => {
     for (const each of missing) keep(release, each)
   })
+  return requireHere
+}
+
+/** As Node has it compiled, and what tells one file from another. In one piece: a text that is put together is copied. */
+function sourceOf(filename: string): { source: string; size: number; ino: number; ctimeMs: number } {
+  const file = openSync(filename, 'r')
+  try {
+    const { size, ino, ctimeMs } = fstatSync(file)
+    const bytes = Buffer.allocUnsafe(HEAD.length + size + TAIL.length)
+    bytes.write(HEAD, 'latin1')
+    const read = readSync(file, bytes, HEAD.length, size, 0)
+    bytes.write(TAIL, HEAD.length + read, 'latin1')
+    return { source: bytes.toString('utf8', 0, HEAD.length + read + TAIL.length), size, ino, ctimeMs }
+  } finally {
+    closeSync(file)
+  }
 }
 
 function contentOf(kept: string): Buffer | undefined {
@@ -116,5 +150,5 @@ function forgetOldest(release: string, part: string): void {
 }
 
 function told(thrown: unknown): void {
-  debuglog('compiled')('%s', thrown)
+  process.getBuiltinModule('node:util').debuglog('compiled')('%s', thrown)
 }

@@ -6,6 +6,7 @@ import {
   leaveOffMark,
   makePointer,
   openDebugLog,
+  openInput,
   type PointerFields,
   runHook,
   startCourier,
@@ -70,6 +71,8 @@ export function runHookProgram(name: string, program: HookProgram): void {
   const [, script = '', argument] = process.argv
   if (basename(script, extname(script)) !== name || Reflect.has(globalThis, RUNNING)) return
   Reflect.set(globalThis, RUNNING, true)
+  // It is read while the settings are.
+  const stdin = openInput(0)
   const { harness, project = workingFolder() } = program
   const loaded = loadSettings({ cwd: project, started: [workingFolder()], harness })
   const { settings } = loaded
@@ -79,7 +82,7 @@ export function runHookProgram(name: string, program: HookProgram): void {
     ? { step: () => undefined, trouble: () => undefined }
     : openDebugLog(homePaths(settings.home).log, { source: `hook ${argument ?? ''}`.trim(), debug: settings.debug })
   void runHook({
-    stdin: 0,
+    stdin,
     log,
     async answer(input) {
       const event = argument ?? String(input['hook_event_name'])

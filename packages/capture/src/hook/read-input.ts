@@ -45,13 +45,31 @@ export function readInput(
 
 const CHUNK = 64 * 1024
 
-/**
- * `readInput` without a stream, which takes longer to set up than the rest of a small hook. Not told, and nothing read,
- * where a read cannot be told not to wait.
- */
-export function readInputNow(descriptor: number, budgetMs: number): { input: HookInput | undefined } | undefined {
+/** Standard input that is being read, while there is other work. */
+export interface OpenInput {
+  /** The JSON object on it, as `readInput` finds it. */
+  object: (budgetMs: number) => Promise<HookInput | undefined>
+  /** A read goes on. It cannot be called off, and `process.exit` waits for it. */
+  isWaiting: () => boolean
+}
+
+/** Reads without a stream, which takes longer to set up than the rest of a small hook. */
+export function openInput(descriptor: number): OpenInput {
   const file = withoutWaiting(descriptor)
-  if (file === undefined) return undefined
+  if (file !== undefined) return { object: async (budgetMs) => readNow(file, budgetMs), isWaiting: () => false }
+  const { first, isWaiting } = readFirst(descriptor)
+  return {
+    async object(budgetMs) {
+      const { bytes, isEnd } = await within(budgetMs, first)
+      const input = parseInput(bytes)
+      return input !== undefined || isEnd ? input : readInput(process.stdin, budgetMs, [bytes])
+    },
+    isWaiting,
+  }
+}
+
+/** Of a file whose reads never wait. */
+function readNow(file: number, budgetMs: number): HookInput | undefined {
   const chunks: Buffer[] = []
   let size = 0
   const end = Date.now() + budgetMs
@@ -62,43 +80,61 @@ export function readInputNow(descriptor: number, budgetMs: number): { input: Hoo
       length = readSync(file, chunk, 0, CHUNK, null)
     } catch (thrown) {
       if (codeOf(thrown) !== 'EAGAIN') throw thrown
-      if (Date.now() >= end) return { input: parseInput(Buffer.concat(chunks)) }
+      if (Date.now() >= end) return parseInput(Buffer.concat(chunks))
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1)
       continue
     }
-    if (length === 0) return { input: parseInput(Buffer.concat(chunks)) }
+    if (length === 0) return parseInput(Buffer.concat(chunks))
     chunks.push(chunk.subarray(0, length))
     size += length
-    if (size > LARGEST_INPUT) return { input: undefined }
+    if (size > LARGEST_INPUT) return undefined
     const input = mayEndHere(chunk.subarray(0, length)) ? parseInput(Buffer.concat(chunks)) : undefined
-    if (input !== undefined) return { input }
+    if (input !== undefined) return input
   }
 }
 
-export interface FirstRead {
-  /** What a harness wrote at once, and whether that is the end; nothing within the time that it has is an end as well. */
-  first: Promise<{ bytes: Buffer; isEnd: boolean }>
-  /** The read goes on. It cannot be called off, and `process.exit` waits for it. */
-  isWaiting: () => boolean
+/** What a harness wrote at once, and whether that is the end. */
+interface FirstRead {
+  bytes: Buffer
+  isEnd: boolean
 }
 
+const NOTHING: FirstRead = { bytes: Buffer.alloc(0), isEnd: true }
+
 /** One read beside everything else, of an input that would have the hook wait for as long as nobody writes to it. */
-export function readFirst(descriptor: number, budgetMs: number): FirstRead {
+function readFirst(descriptor: number): { first: Promise<FirstRead>; isWaiting: () => boolean } {
   let waits = true
-  const first: FirstRead['first'] = new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve({ bytes: Buffer.alloc(0), isEnd: true }), budgetMs)
-    read(descriptor, Buffer.allocUnsafe(CHUNK), 0, CHUNK, null, (error, length, chunk) => {
-      clearTimeout(timer)
-      waits = false
-      const code = codeOf(error)
-      if (error === null) resolve({ bytes: chunk.subarray(0, length), isEnd: length === 0 })
-      // Windows says so of a pipe that was closed.
-      else if (code === 'EOF') resolve({ bytes: Buffer.alloc(0), isEnd: true })
-      else if (code === 'EAGAIN') resolve({ bytes: Buffer.alloc(0), isEnd: false })
-      else reject(error)
+  const first = new Promise<FirstRead>((resolve, reject) => {
+    inOneThread(() => {
+      read(descriptor, Buffer.allocUnsafe(CHUNK), 0, CHUNK, null, (error, length, chunk) => {
+        waits = false
+        const code = codeOf(error)
+        if (error === null) resolve({ bytes: chunk.subarray(0, length), isEnd: length === 0 })
+        // Windows says so of a pipe that was closed.
+        else if (code === 'EOF') resolve(NOTHING)
+        else if (code === 'EAGAIN') resolve({ bytes: Buffer.alloc(0), isEnd: false })
+        else reject(error)
+      })
     })
   })
   return { first, isWaiting: () => waits }
+}
+
+/** Node starts four threads for the first thing that it does beside everything else; that takes longer than the read. */
+function inOneThread(begin: () => void): void {
+  const { UV_THREADPOOL_SIZE: before } = process.env
+  process.env['UV_THREADPOOL_SIZE'] = '1'
+  begin()
+  if (before === undefined) delete process.env['UV_THREADPOOL_SIZE']
+  else process.env['UV_THREADPOOL_SIZE'] = before
+}
+
+/** Nothing within the time that it has is an end as well. */
+function within(budgetMs: number, first: Promise<FirstRead>): Promise<FirstRead> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(NOTHING), budgetMs)
+    first.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 function codeOf(thrown: unknown): unknown {

@@ -1,11 +1,11 @@
 import { writeSync } from 'node:fs'
 import type { DebugLog } from './debug-log.ts'
 import { kindOf } from './kind-of.ts'
-import { type HookInput, parseInput, readFirst, readInput, readInputNow } from './read-input.ts'
+import { type HookInput, type OpenInput, readInput } from './read-input.ts'
 
 export interface RunHookOptions {
-  /** A stream, or the descriptor 0 where the harness is known to write at once: that starts faster. */
-  stdin: NodeJS.ReadableStream | 0
+  /** A stream, or what was opened before and is being read: that starts faster. */
+  stdin: NodeJS.ReadableStream | OpenInput
   log: DebugLog
   /** Milliseconds to wait for the input. */
   inputBudgetMs?: number
@@ -20,7 +20,8 @@ export interface RunHookOptions {
  * wrong. A harness must never stop because of us.
  */
 export async function runHook(options: RunHookOptions): Promise<never> {
-  let isWaiting = (): boolean => false
+  const { stdin, inputBudgetMs = 1_000 } = options
+  const isWaiting = 'isWaiting' in stdin ? stdin.isWaiting : (): boolean => false
   const timer = setTimeout(() => {
     options.log.trouble('the hook took too long and was ended')
     end({}, isWaiting())
@@ -28,29 +29,13 @@ export async function runHook(options: RunHookOptions): Promise<never> {
   timer.unref()
   let answer: Record<string, unknown> = {}
   try {
-    const input = await inputFrom(options, (reading) => {
-      isWaiting = reading
-    })
+    const input = await ('object' in stdin ? stdin.object(inputBudgetMs) : readInput(stdin, inputBudgetMs))
     if (input === undefined) options.log.trouble('the event was lost: there was no JSON object on standard input')
     else answer = await options.answer(input)
   } catch (thrown) {
     options.log.trouble(`the event was lost: ${kindOf(thrown)}`)
   }
   return end(answer, isWaiting())
-}
-
-async function inputFrom(
-  { stdin, inputBudgetMs = 1_000 }: RunHookOptions,
-  onRead: (isWaiting: () => boolean) => void,
-): Promise<HookInput | undefined> {
-  if (stdin !== 0) return readInput(stdin, inputBudgetMs)
-  const now = readInputNow(stdin, inputBudgetMs)
-  if (now !== undefined) return now.input
-  const { first, isWaiting } = readFirst(stdin, inputBudgetMs)
-  onRead(isWaiting)
-  const read = await first
-  const input = parseInput(read.bytes)
-  return input !== undefined || read.isEnd ? input : readInput(process.stdin, inputBudgetMs, [read.bytes])
 }
 
 function end(answer: Record<string, unknown>, isReading: boolean): never {

@@ -9,7 +9,7 @@ const ENCODED = new RegExp(
   String.raw`(?:(?<![A-Za-z0-9_$.%-])|(?<=%(?:25){0,2}[0-9A-Fa-f]{2}|${ENDS_WORD}))([A-Za-z_][A-Za-z0-9_.-]{0,80})(?:%(?:25){0,2}2[27])?%(?:25){0,2}3[AaDd](?:%(?:25){0,2}2[027]|\+){0,2}`,
   'g',
 )
-const ENCODED_VALUE = /(?:[^\s"'`&,;<>%]|%(?!(?:25){0,2}(?:2[267C]|3B|7D|0[AD]))){3,2000}/y
+const ENCODED_VALUE = /(?:[^\s"'`&,;<>%|]|%(?!(?:25){0,2}(?:2[267C]|3B|7D|0[AD]))){3,2000}/y
 
 /** Takes out the values of assignments that are written as an address has them. */
 export function redactEncoded(text: string): string {

@@ -139,7 +139,7 @@ function isKeyOfAccount(text: string, at: number, between: string): boolean {
 
 /** Whether these words still are about the secret. */
 function isAbout(between: string, isUnspaced: boolean, isSign: boolean): boolean {
-  if (isUnspaced) return !OTHER_NOUN.test(between) && (between !== '' || !isSign)
+  if (isUnspaced) return !OTHER_NOUN.test(between) && !between.includes(MARK) && (between !== '' || !isSign)
   if (SAME_NAME.test(between)) return !isSign || /\s/.test(between)
   const word = FIRST_WORD.exec(between)?.[1]?.toLowerCase().replace("'", '’') ?? ''
   return (word === 'used to' || ABOUT.has(word)) && !/[[\]=]|\(\)/.test(between) && !OTHER_END.test(between)
