@@ -6,6 +6,7 @@ export function wellFormed(text: string): string {
   return text.toWellFormed()
 }
 
+const PRINTABLE = /^[ -~]*$/
 let segmenter: Intl.Segmenter | undefined
 
 /**
@@ -17,6 +18,7 @@ export function cutText(text: string, max: number): string {
   const points = Math.floor(max)
   // Enough for `max` code points and the one after them, which decides whether the last character goes on.
   const window = (Number.isFinite(max) ? text.slice(0, 2 * (points + 2)) : text).toWellFormed()
+  if (PRINTABLE.test(window)) return window.slice(0, points)
   const end = indexOfPoint(window, points)
   if (end === window.length || isBetweenPlain(window, end)) return window.slice(0, end)
   // Loading the segmenter takes longer than most of what a hook does, so it is asked only where it matters.

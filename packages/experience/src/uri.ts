@@ -145,6 +145,7 @@ export function titleFromUri(uri: string): string {
     .slice(uri.lastIndexOf('/') + 1)
     .replace(/\.md$/i, '')
     .toWellFormed()
+  if (/^[\w-]*$/.test(name)) return name
   return name.replace(/(?:%[0-9a-f]{2})+/gi, decodeRun).replace(CONTROLS, ' ')
 }
 
@@ -206,16 +207,20 @@ export function outcomeTag(value: unknown): string {
   return `trajectory_outcome=${normalizeOutcome(value)}`
 }
 
+/** What follows the folder in nearly every URI: it breaks no rule, and to look at each of them takes time. */
+const PLAIN_NAME = /^[\w-]+(?:\/[\w-]+)*\.md$/
+
 /** The rule that keeps `uri` from being canonical, as the second half of a sentence. */
 function brokenRule(uri: string, user: string | undefined): string | undefined {
   if (user === undefined || user === '') return 'the user is not known, so ownership cannot be checked'
   if (!isValidIdentifier(user)) return 'the user id is not valid'
   if (!uri.startsWith(SCHEME)) return `it does not begin with ${SCHEME}`
+  const root = `${experiencesRoot(user)}/`
+  if (uri.startsWith(root) && PLAIN_NAME.test(uri.slice(root.length))) return undefined
   const text = badText(uri)
   if (text !== undefined) return text
   if (uri.includes('?') || uri.includes('#')) return 'it has a "?" or "#"'
   if (isForeign(uri, user)) return 'it belongs to another user'
-  const root = `${experiencesRoot(user)}/`
   if (!uri.startsWith(root)) {
     return uri === root.slice(0, -1) ? 'it is the folder of all experiences' : `it does not begin with ${root}`
   }

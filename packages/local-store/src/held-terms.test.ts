@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { heldTerms } from './held-terms.ts'
+import { termsHolder } from './held-terms.ts'
 import { LABELLED_SETS } from './testing/labelled-sets.ts'
 import { documentTerms, isPrefixTerm, queryTerms } from './tokens.ts'
 
@@ -29,11 +29,11 @@ test.each([
 ])('%s holds what is asked as %s', (text, asked) => {
   const terms = queryTerms(asked)
   expect(terms.length).toBeGreaterThan(0)
-  expect(heldTerms(text, terms)).toEqual(terms)
+  expect(termsHolder(terms)(text)).toEqual(terms)
 })
 
 test('a part of a word is none', () => {
-  expect(heldTerms('important supporting', queryTerms('port'))).toEqual([])
+  expect(termsHolder(queryTerms('port'))('important supporting')).toEqual([])
 })
 
 const { documents, queries } = Object.values(LABELLED_SETS).reduce((all, set) => ({
@@ -43,7 +43,7 @@ const { documents, queries } = Object.values(LABELLED_SETS).reduce((all, set) =>
 
 test('of every text of the labelled sets the same as all of its terms tell', () => {
   const terms = [...new Set(queries.flatMap(({ query }) => queryTerms(query)))]
-  for (const { content } of documents) expect(heldTerms(content, terms)).toEqual(inAllTerms(content, terms))
+  for (const { content } of documents) expect(termsHolder(terms)(content)).toEqual(inAllTerms(content, terms))
 })
 
 test('of any text the same as all of its terms tell', () => {
@@ -69,7 +69,7 @@ test('of any text the same as all of its terms tell', () => {
   fc.assert(
     fc.property(text, text, (stored, asked) => {
       const terms = [...queryTerms(asked), ...queryTerms(stored)]
-      expect(heldTerms(stored, terms)).toEqual(inAllTerms(stored, terms))
+      expect(termsHolder(terms)(stored)).toEqual(inAllTerms(stored, terms))
     }),
     { numRuns: 3_000 },
   )

@@ -1,23 +1,47 @@
-import { comparable, documentTerms, isPrefixTerm } from './tokens.ts'
+import { comparable, documentTerms, IS_ASCII, isPrefixTerm } from './tokens.ts'
 
 /**
- * Which of the terms of `queryTerms` a text holds: those that `documentTerms` gives of it, found without making all of
- * its terms, which takes a process that has just started ten times as long.
+ * Tells which of these terms of `queryTerms` a text holds: those that `documentTerms` gives of it, found without making
+ * all of its terms, which takes a process that has just started ten times as long.
  */
-export function heldTerms(text: string, terms: readonly string[]): string[] {
-  const plain = comparable(text)
-  const folded = fold(plain)
-  // Otherwise a place in one is not the same place in the other.
-  if (folded.length !== plain.length) return terms.filter((term) => holds(documentTerms(plain), term))
+export function termsHolder(terms: readonly string[]): (text: string) => string[] {
   const known = new Map<string, readonly string[]>()
-  return terms.filter((term) => {
-    for (const piece of piecesWith(beginningOf(term), plain, folded)) {
-      const held = known.get(piece) ?? documentTerms(piece)
-      known.set(piece, held)
-      if (holds(held, term)) return true
+  const termsOf = (piece: string): readonly string[] => {
+    const held = known.get(piece) ?? documentTerms(piece)
+    known.set(piece, held)
+    return held
+  }
+  const wanted = terms.map((term) => ({ term, beginning: beginningOf(term) }))
+  return (text) => {
+    const plain = comparable(text)
+    const folded = fold(plain)
+    // Otherwise a place in one is not the same place in the other.
+    if (folded.length !== plain.length) return terms.filter((term) => holds(documentTerms(plain), term))
+    const held: string[] = []
+    for (const { term, beginning } of wanted) {
+      if (holdsPiece(term, beginning, { plain, folded, termsOf })) held.push(term)
     }
-    return false
-  })
+    return held
+  }
+}
+
+interface Searched {
+  plain: string
+  folded: string
+  termsOf: (piece: string) => readonly string[]
+}
+
+/** Looks at what stands between ends of words and has the beginning of the term in it. */
+function holdsPiece(term: string, beginning: string, { plain, folded, termsOf }: Searched): boolean {
+  for (let at = folded.indexOf(beginning); at !== -1; ) {
+    let start = at
+    while (start > 0 && !endsWords(folded.charCodeAt(start - 1))) start--
+    let end = at + beginning.length
+    while (end < folded.length && !endsWords(folded.charCodeAt(end))) end++
+    if (holds(termsOf(plain.slice(start, end)), term)) return true
+    at = folded.indexOf(beginning, end)
+  }
+  return false
 }
 
 function holds(held: readonly string[], term: string): boolean {
@@ -31,19 +55,8 @@ function beginningOf(term: string): string {
 
 /** Without what differs between a word and its stem, or between a letter within a word and at its end. */
 function fold(text: string): string {
-  return text.toLowerCase().replaceAll('ё', 'е').replaceAll('ς', 'σ')
-}
-
-/** What stands between ends of words, and has this in it. */
-function* piecesWith(beginning: string, plain: string, folded: string): Generator<string> {
-  for (let at = folded.indexOf(beginning); at !== -1; ) {
-    let start = at
-    while (start > 0 && !endsWords(folded.charCodeAt(start - 1))) start--
-    let end = at + beginning.length
-    while (end < folded.length && !endsWords(folded.charCodeAt(end))) end++
-    yield plain.slice(start, end)
-    at = folded.indexOf(beginning, end)
-  }
+  const folded = text.toLowerCase()
+  return IS_ASCII.test(text) ? folded : folded.replaceAll('ё', 'е').replaceAll('ς', 'σ')
 }
 
 /** Blanks and punctuation, of ASCII without `.` and `_`, and of Chinese. A piece with more in it has the same terms. */

@@ -79,6 +79,10 @@ function terms(text: string, lastCharacters: boolean): string[] {
   const found: string[] = []
   const plain = comparable(text)
   const { runs, parts } = patternsFor(plain)
+  if (runs === PLAIN.runs) {
+    for (const word of plain.match(runs) ?? []) addWord(found, word, parts)
+    return found
+  }
   for (const run of plain.matchAll(runs)) {
     if (run[1] === undefined) addWord(found, run[0], parts)
     else addPairs(found, run[1], lastCharacters)

@@ -4,6 +4,9 @@ import type { Answer, ExchangeOptions, NoAnswer } from './exchange-types.ts'
 import { createAnswerReader } from './read-http-answer.ts'
 import { settleOnce } from './settle-once.ts'
 
+/** Bytes of an answer that are taken at once. */
+const CHUNK = 64 * 1024
+
 /**
  * `exchange` for an `http:` address, for a process that lives for a moment: without `node:http`, which takes it as long
  * to load and to use as all the rest of a search.
@@ -21,12 +24,22 @@ export function plainExchange(address: Address, sent: ExchangeOptions): Promise<
       if ('why' in state) ending.fail(state.why, { code: state.code })
       else ending.answer(state)
     }
-    const socket = connect(address.port, address.host)
+    const socket = connect({
+      host: address.host,
+      port: address.port,
+      // As it comes, without what a stream does for those who read it in their own time.
+      onread: {
+        buffer: Buffer.allocUnsafe(CHUNK),
+        callback(length, buffer) {
+          heed(reader.read(Buffer.from(buffer.subarray(0, length))))
+          return true
+        },
+      },
+    })
     socket.on('connect', () => {
       ending.connected()
       socket.write(request.bytes)
     })
-    socket.on('data', (chunk: Buffer) => heed(reader.read(chunk)))
     socket.on('end', () => heed(reader.end()))
     socket.on('error', (cause) => ending.fail('network', { cause }))
     socket.on('close', () => ending.fail('network', { code: 'ECONNRESET' }))

@@ -8,38 +8,44 @@ import {
   userAgentOf,
 } from '@openviking-plugins/openviking/hook'
 import manifest from '../package.json' with { type: 'json' }
-import { evidenceOfHits, SERVER_HITS } from './gate/hit-evidence.ts'
-import { isSearchable } from './gate/searchable.ts'
-import { tellingTerms } from './gate/telling-terms.ts'
+import { SERVER_HITS } from './gate/server-hits.ts'
 import type { ServerContext } from './recall-context.ts'
 import { sentText } from './sent-text.ts'
-import { tellWhatFits } from './what-fits.ts'
 
 /**
- * Searches the server for a text that could pass the gate, and says what fits. Nothing at all where it does not answer
- * in time. `isWanted` is asked only where there is something to search in and to search for.
+ * Searches the server for a text that could pass the gate, by its `tellingTerms`, and says what fits. Nothing at all
+ * where it does not answer in time. `isWanted` is asked only where there is something to search in.
  */
 export async function searchedOnServer(
-  text: string,
+  { text, terms }: { text: string; terms: readonly string[] },
   context: ServerContext,
   isWanted?: () => boolean,
 ): Promise<string | undefined> {
   const { settings } = context
-  const terms = tellingTerms(text)
-  if (!isSearchable(terms)) return undefined
   const options = searchOptions(context)
   if (isWanted !== undefined && (isPaused(options) || !isWanted())) return undefined
   const started = Date.now()
-  const found = await searchUnlessPaused(await sentText(text, settings), options)
+  const searching = searchUnlessPaused(await sentText(text, settings), options)
+  const fitting = whileWaiting(() => import('./fitting-hits.ts'))
+  const found = await searching
   if (found === undefined || found.hits.length === 0) return undefined
   const paths = statePaths(settings)
-  return tellWhatFits(evidenceOfHits(terms, found.hits), context, {
+  const { tellFittingHits } = await fitting
+  return tellFittingHits(terms, found.hits, context, {
     paths,
     started,
     beforeRecord: () => {
       if (!existsSync(paths.journal)) ensureStatePaths(settings)
     },
   })
+}
+
+/**
+ * Loads what is needed with an answer while it is waited for: with the second turn of the loop from here a server that
+ * is near has the request.
+ */
+function whileWaiting<Value>(load: () => Promise<Value>): Promise<Value> {
+  return new Promise((resolve) => setImmediate(() => setImmediate(() => resolve(load()))))
 }
 
 /** Undefined where it does not answer. */

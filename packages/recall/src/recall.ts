@@ -1,7 +1,7 @@
 import { statePaths } from '@openviking-plugins/connect/settings'
-import { queryTerms } from '@openviking-plugins/local-store/tokens'
 import { fingerprint } from './fingerprint.ts'
-import { GATE_LIMITS } from './gate/gate-limits.ts'
+import { isSearchable } from './gate/searchable.ts'
+import { tellingTerms } from './gate/telling-terms.ts'
 import { hasAnyExperience } from './has-any-experience.ts'
 import { HINT } from './hint.ts'
 import { isTypedText, mayBeTask } from './prompt-kind.ts'
@@ -50,13 +50,14 @@ export function hintAfterCompaction({ settings, session_id }: RecallContext): st
   return openNotes(statePaths(settings), session_id).has(HINTED) ? HINT : undefined
 }
 
-/** Loaded late: most events are not searched for, and with too few words nothing passes the gate. */
+/** Loaded late: most events are not searched for. */
 async function search(text: string, context: RecallContext, isWanted?: () => boolean): Promise<string | undefined> {
-  if (queryTerms(text).length <= GATE_LIMITS.shared) return undefined
+  const terms = tellingTerms(text)
+  if (!isSearchable(terms)) return undefined
   if (isOnServer(context)) {
     const { searchedOnServer } = await import('./on-server.ts')
-    return searchedOnServer(text, context, isWanted)
+    return searchedOnServer({ text, terms }, context, isWanted)
   }
-  const { searchedText } = await import('./searched-text.ts')
-  return searchedText(text, context, isWanted)
+  const { searchedFolder } = await import('./searched-folder.ts')
+  return searchedFolder(terms, context, isWanted)
 }

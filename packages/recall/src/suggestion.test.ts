@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect, test } from 'vitest'
 import { plainTitle } from './plain-title.ts'
-import { SUGGESTION_TOKENS, suggestionOf } from './suggestion.ts'
+import { INTRODUCTION, INTRODUCTION_TOKENS, SUGGESTION_TOKENS, suggestionOf } from './suggestion.ts'
 import { EXPERIENCES } from './testing/gate-set.ts'
+import { tokensAtMost } from './tokens-at-most.ts'
 
 const hit = (uri: string, title: string = titleFromUri(uri)) => ({ uri, title, score: 1, snippet: '' })
 const hits = (names: readonly string[]) => names.map((name) => hit(experienceUri('mira-larsen', name)))
@@ -19,6 +20,10 @@ test('three of ordinary names stay within the tokens, and two at least find room
     all += suggestion?.shown.length ?? 0
   })
   expect(all / names.length).toBeGreaterThan(1.9)
+})
+
+test('what stands above the lines takes as many tokens as is said', () => {
+  expect(tokensAtMost(INTRODUCTION)).toBe(INTRODUCTION_TOKENS)
 })
 
 test('every line is one line with the title and the exact URI, whatever they are made of', () => {

@@ -1,7 +1,7 @@
 import { CJK, IS_ASCII } from '@openviking-plugins/local-store/tokens'
 
-/** Letters, digits, blanks, signs, another character. */
-const PIECES = /([A-Za-z]+)|(\d+)|\s+|([!-/:-@[-`{-~]+)|([\s\S])/g
+/** Letters, digits, signs, another character but blanks. */
+const PIECES = /[A-Za-z]+|\d+|[!-/:-@[-`{-~]+|\S/g
 let widePieces: RegExp | undefined
 
 /** Only what is not ASCII may have characters of two units, and a pattern that knows of them is slower to build. */
@@ -20,12 +20,21 @@ const NO_WORD = /[^aeiouyAEIOUY]{5}|^[^aeiouyAEIOUY]{4}|.{20}/
  */
 export function tokensAtMost(text: string): number {
   let tokens = 0
-  for (const [, letters = '', digits = '', signs = '', other = ''] of text.matchAll(piecesOf(text))) {
-    tokens += Math.ceil(letters.length / (NO_WORD.test(letters) ? 2 : 6)) + Math.ceil(digits.length / 3)
-    tokens += signs.length === 1 ? 0.7 : Math.ceil(signs.length / 3)
-    tokens += other === '' ? 0 : ofCharacter(other)
-  }
+  for (const piece of text.match(piecesOf(text)) ?? []) tokens += ofPiece(piece)
   return Math.ceil(tokens)
+}
+
+function ofPiece(piece: string): number {
+  const first = piece.charCodeAt(0)
+  if (first < 0x21 || first > 0x7e) return ofCharacter(piece)
+  if (isLetter(first)) return Math.ceil(piece.length / (NO_WORD.test(piece) ? 2 : 6))
+  const isSign = first < 0x30 || first > 0x39
+  return isSign && piece.length === 1 ? 0.7 : Math.ceil(piece.length / 3)
+}
+
+function isLetter(code: number): boolean {
+  const small = code | 0x20
+  return small >= 0x61 && small <= 0x7a
 }
 
 let wide: RegExp | undefined

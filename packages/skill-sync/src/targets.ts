@@ -187,7 +187,12 @@ const PROGRAMS: Build = {
     },
     { file: 'inject.cjs', roots: ['packages/experience/src/prompt-block.ts'], loads: ['light.cjs'], plugins: ALL },
     { file: 'redact.cjs', roots: ['packages/capture/src/redact/redact.ts'], loads: ['light.cjs'], plugins: ALL },
-    { file: 'search.cjs', roots: ['packages/recall/src/searched-text.ts'], loads: ['light.cjs'], plugins: ALL },
+    {
+      file: 'search.cjs',
+      roots: ['packages/recall/src/searched-folder.ts', 'packages/recall/src/fitting-hits.ts'],
+      loads: ['light.cjs'],
+      plugins: ALL,
+    },
     {
       file: 'full-search.cjs',
       roots: ['packages/local-store/src/hook.ts'],
@@ -197,7 +202,7 @@ const PROGRAMS: Build = {
     {
       file: 'server-search.cjs',
       roots: ['packages/recall/src/on-server.ts'],
-      loads: ['search.cjs'],
+      loads: ['light.cjs'],
       plugins: ALL,
     },
     { file: 'common.cjs', roots: [], loads: ['told-calls.cjs'], plugins: ALL },

@@ -1,11 +1,8 @@
 import { cutText, SNIPPET_LENGTH } from '@openviking-plugins/experience/text'
 import { titleFromUri } from '@openviking-plugins/experience/uri'
-import { heldTerms } from '@openviking-plugins/local-store/held-terms'
+import { termsHolder } from '@openviking-plugins/local-store/held-terms'
 import type { Evidence } from '@openviking-plugins/local-store/hook'
 import { PRIOR, rarity } from '@openviking-plugins/local-store/ranking'
-
-/** Hits of a server that are looked at: enough to tell a rare word from one that all of them have. */
-export const SERVER_HITS = 10
 
 /** What a server found: its own experience with the whole text. */
 export interface ServerHit {
@@ -21,7 +18,8 @@ export interface ServerHit {
  * are the texts most like the query, so that a term seems more common than it is, which only raises the bar.
  */
 export function evidenceOfHits(terms: readonly string[], hits: readonly ServerHit[]): Evidence {
-  const held = hits.map((hit) => new Set(heldTerms(textOf(hit), terms)))
+  const heldIn = termsHolder(terms)
+  const held = hits.map((hit) => new Set(heldIn(textOf(hit))))
   const asked = terms.map((term) => {
     const holders = held.filter((those) => those.has(term)).length
     return { term, rarity: rarity(hits.length + PRIOR.documents, holders) }
@@ -32,7 +30,10 @@ export function evidenceOfHits(terms: readonly string[], hits: readonly ServerHi
       uri,
       title,
       score,
-      snippet: cutText(abstract, SNIPPET_LENGTH),
+      // Few of them are told to anybody.
+      get snippet() {
+        return cutText(abstract, SNIPPET_LENGTH)
+      },
       matched: asked.filter(({ term }) => held[at]?.has(term)),
       content: () => abstract,
     })),

@@ -1,6 +1,6 @@
 import { PRIOR } from '@openviking-plugins/local-store/ranking'
 import { GATE_LIMITS } from '../gate/gate-limits.ts'
-import { SERVER_HITS } from '../gate/hit-evidence.ts'
+import { SERVER_HITS } from '../gate/server-hits.ts'
 import type { Judged, ServerOrder } from './gate-evidence.ts'
 import { falseRate, type GateFigures, gateFigures, recallRate } from './gate-figures.ts'
 import { EXPERIENCES, isHeldOut, PROJECT, PROMPTS } from './gate-set.ts'

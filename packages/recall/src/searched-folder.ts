@@ -3,8 +3,6 @@ import type { HomePaths } from '@openviking-plugins/local-store/home'
 import type { Evidence } from '@openviking-plugins/local-store/hook'
 import { hasExperiences } from '@openviking-plugins/local-store/hook-files'
 import { searchEvidenceNow } from '@openviking-plugins/local-store/quick-search'
-import { isSearchable } from './gate/searchable.ts'
-import { tellingTerms } from './gate/telling-terms.ts'
 import type { RecallContext } from './recall-context.ts'
 import { MOST_NAMED, tellWhatFits } from './what-fits.ts'
 
@@ -13,17 +11,15 @@ const LONGEST_SCAN = 6_000_000
 const NO_EVIDENCE: Evidence = { asked: [], found: [] }
 
 /**
- * Searches the folder for a text that could pass the gate, and says what fits. `isWanted` is asked only where there is
- * something to search in and to search for.
+ * Searches the folder for the terms of a text that could pass the gate, and says what fits. `isWanted` is asked only
+ * where there is something to search in.
  */
-export async function searchedText(
-  text: string,
+export async function searchedFolder(
+  terms: readonly string[],
   context: RecallContext,
   isWanted?: () => boolean,
 ): Promise<string | undefined> {
   const paths = statePaths(context.settings)
-  const terms = tellingTerms(text)
-  if (!isSearchable(terms)) return undefined
   if (isWanted !== undefined && !(hasExperiences(paths) && isWanted())) return undefined
   const started = Date.now()
   const evidence = await evidenceFor(terms, paths, context)
