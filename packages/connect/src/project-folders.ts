@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, resolve } from 'node:path'
+import { absolute } from '@openviking-plugins/local-store/absolute'
 import { below } from '@openviking-plugins/local-store/below'
 
 /**
@@ -8,7 +9,7 @@ import { below } from '@openviking-plugins/local-store/below'
  * folder and what is above it belong to no project.
  */
 export function projectFolders(start: string, userFolder: string | undefined): string[] {
-  const from = realPath(resolve(start))
+  const from = realPath(absolute(start))
   const end = userFolder === undefined ? undefined : realPath(userFolder)
   const folders: string[] = []
   const mainTrees: string[] = []

@@ -11,7 +11,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { Module } from 'node:module'
 import { Script } from 'node:vm'
 
 const MOST_KEPT = 3
@@ -27,8 +26,9 @@ export interface KeepOptions {
   beside: string
   /** What the process is for: each calls other functions. Becomes a part of file names, without its signs. */
   task: string
-  /** The program's own. */
+  /** The program's own, as Node gives them to a CommonJS file. */
   require: NodeJS.Require
+  module: NodeJS.Module
 }
 
 const HEAD = '(function (exports, require, module, __filename, __dirname) { '
@@ -42,10 +42,12 @@ const BESIDE = /^\.\/[\w.-]+\.cjs$/
  * disk about each folder on the way. What cannot be read or written is compiled as ever, and `NODE_DEBUG=compiled` says
  * so.
  */
-export function keepCompiled({ folder, beside, task, require }: KeepOptions): NodeJS.Require {
+export function keepCompiled({ folder, beside, task, require, module }: KeepOptions): NodeJS.Require {
   const own = task.replace(/\W/g, '').slice(0, 40)
   const release = `${folder}/${process.version}-${process.arch}`
   const missing: Missing[] = []
+  // Cheaper than the module that exports it.
+  const Module = module.constructor as new (id: string, parent: NodeJS.Module) => NodeJS.Module
   const load = (id: string): unknown => {
     const name = id.slice(2)
     const filename = `${beside}/${name}`
@@ -63,7 +65,7 @@ export function keepCompiled({ folder, beside, task, require }: KeepOptions): No
     // Also where another Node or other options of V8 have compiled it.
     const least = script.cachedDataRejected === false ? (cachedData?.length ?? 0) * GROWN : 0
     if (least === 0 || process.pid % LOOKS === 0) missing.push({ part, name: print, script, least })
-    const loaded = new Module(filename, require.main)
+    const loaded = new Module(filename, module)
     require.cache[filename] = loaded
     try {
       script.runInThisContext().call(loaded.exports, loaded.exports, requireHere, loaded, filename, beside)

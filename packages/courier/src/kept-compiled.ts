@@ -6,5 +6,5 @@ const data = process.env['CLAUDE_PLUGIN_DATA']
 const [, , task = ''] = process.argv
 
 export const requireKept: NodeJS.Require = data
-  ? keepCompiled({ folder: `${data}/${COMPILED_FOLDER}`, beside: __dirname, task, require })
+  ? keepCompiled({ folder: `${data}/${COMPILED_FOLDER}`, beside: __dirname, task, require, module })
   : require

@@ -1,4 +1,4 @@
-import { comparable, documentTerms, IS_ASCII, isPrefixTerm } from './tokens.ts'
+import { comparable, documentTerms, IS_ASCII, isPrefixTerm, termOfWord } from './tokens.ts'
 
 /**
  * Tells which of these terms of `queryTerms` a text holds: those that `documentTerms` gives of it, found without making
@@ -25,6 +25,9 @@ export function termsHolder(terms: readonly string[]): (text: string) => string[
   }
 }
 
+/** Most pieces. Its one term can be told without a list of terms. */
+const ONE_WORD = /^[A-Z]?[a-z]+$/
+
 interface Searched {
   plain: string
   folded: string
@@ -38,7 +41,8 @@ function holdsPiece(term: string, beginning: string, { plain, folded, termsOf }:
     while (start > 0 && !endsWords(folded.charCodeAt(start - 1))) start--
     let end = at + beginning.length
     while (end < folded.length && !endsWords(folded.charCodeAt(end))) end++
-    if (holds(termsOf(plain.slice(start, end)), term)) return true
+    const piece = plain.slice(start, end)
+    if (ONE_WORD.test(piece) ? termOfWord(folded.slice(start, end)) === term : holds(termsOf(piece), term)) return true
     at = folded.indexOf(beginning, end)
   }
   return false

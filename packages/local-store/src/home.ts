@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, type Stats, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import { messageOf, OpenVikingError } from '@openviking-plugins/experience/errors'
+import { absolute } from './absolute.ts'
 import { below } from './below.ts'
 
 /** Absolute paths. `store` is the user's Markdown, everything below `state` is ours. */
@@ -20,7 +21,7 @@ export interface HomePaths {
 
 /** Where things are in a home folder; touches no disk. */
 export function homePaths(home: string): HomePaths {
-  const root = resolve(home)
+  const root = absolute(home)
   const state = below(root, 'state')
   return {
     home: root,

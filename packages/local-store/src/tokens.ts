@@ -96,11 +96,15 @@ function addPairs(found: string[], run: string, lastCharacter: boolean): void {
   if (lastCharacter || characters.length === 1) found.push(characters.at(-1) ?? run)
 }
 
+/** The term of a whole word in lower case; undefined for what is none. */
+export function termOfWord(whole: string): string | undefined {
+  return whole.length > LONGEST_WORD || STOP_WORDS.has(whole) ? undefined : stem(whole)
+}
+
 function addWord(found: string[], word: string, patternOfParts: RegExp): void {
-  if (word.length > LONGEST_WORD) return
-  const whole = word.toLowerCase()
-  if (STOP_WORDS.has(whole)) return
-  found.push(stem(whole))
+  const term = termOfWord(word.toLowerCase())
+  if (term === undefined) return
+  found.push(term)
   if (PLAIN_WORD.test(word)) return
   const parts = word.match(patternOfParts) ?? []
   if (parts.length < 2) return

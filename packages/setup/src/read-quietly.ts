@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 /** The members of a JSON object on disk, none when the file is missing or broken. On the hook path: no parser, no zod. */
 export function readQuietly(path: string): Record<string, unknown> {
+  // Told beforehand: an error takes as long to make as several such files to read.
+  if (!existsSync(path)) return {}
   try {
     return members(JSON.parse(readFileSync(path, 'utf8').replace(/^\ufeff+/, '')))
   } catch {

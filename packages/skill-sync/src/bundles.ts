@@ -75,8 +75,7 @@ function banner({ roots }: BundleFile): string {
 
 const SHARED =
   /^Object\.defineProperty\(exports, "([$\w]+)", \{\n *enumerable: true,\n *get: function \(\) \{\n *return ([$\w]+);\n *\}\n\}\);$/gm
-const SHARE =
-  'for (const [name, get] of Object.entries({\n%}))\n\tObject.defineProperty(exports, name, { enumerable: true, get });\n'
+const FIXED = /^(?:(?:async )?function\*?|const|class) ([$\w]+)/gm
 
 const NAMESPACE = /(?:\w+\.)?__exportAll\(\{((?:\s*[$\w]+: \(\) => [$\w.]+,?)+\s*)\}\)/g
 
@@ -108,6 +107,19 @@ function withoutOthersIndent(code: string): string {
     .join('')
 }
 
+/**
+ * What a file gives those beside it, in one object that V8 makes at once. At the end of the file its functions and
+ * constants stand, and what may still change is looked up each time.
+ */
+function shared(code: string): string {
+  const fixed = new Set(Array.from(code.matchAll(FIXED), ([, name]) => name))
+  const members = Array.from(code.matchAll(SHARED), ([, name = '', value = '']) => {
+    if (!fixed.has(value)) return `\tget ${name}() { return ${value}; },\n`
+    return name === value ? `\t${name},\n` : `\t${name}: ${value},\n`
+  })
+  return members.length === 0 ? '' : `module.exports = {\n${members.join('')}};\n`
+}
+
 /** The names that a file gives those beside it come two thousand times: `$light` for the bundler's `require_light`. */
 function shortNames(code: string, { files }: Build): string {
   const names = files.map(({ file }) => stemOf(file).replaceAll('-', '_')).join('|')
@@ -119,9 +131,7 @@ function shortNames(code: string, { files }: Build): string {
  * file shares stands on one line each, and what only bundlers read, or makes nothing of Node's own functions, is left out.
  */
 function forReaders(code: string): string {
-  const shared = Array.from(code.matchAll(SHARED), ([, name, value]) => `\t${name}: () => ${value},\n`)
-  const share = shared.length === 0 ? '' : SHARE.replace('%', () => shared.join(''))
-  return `${withoutOthersIndent(code).replace(SHARED, '').trimEnd()}\n${share}`
+  return `${withoutOthersIndent(code).replace(SHARED, '').trimEnd()}\n${shared(code)}`
     .replace(/^\/\/ .*\bnode_modules\/((?:@[^/\n]+\/)?[^/\n]+\/)/gm, '// $1')
     .replace(/^\/\/ packages\/([^/\n]+)\/src\//gm, '// $1/')
     .replace(/\(0, (node_\w+\.\w+)\)\(/g, '$1(')

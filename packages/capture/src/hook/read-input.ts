@@ -1,4 +1,4 @@
-import { constants, openSync, read, readSync } from 'node:fs'
+import { constants, fstatSync, openSync, read, readSync } from 'node:fs'
 
 export type HookInput = Record<string, unknown>
 
@@ -145,9 +145,10 @@ function codeOf(thrown: unknown): unknown {
 function withoutWaiting(descriptor: number): number | undefined {
   if (process.platform !== 'linux') return undefined
   try {
+    if (fstatSync(descriptor).isSocket()) return undefined
     return openSync(`/proc/self/fd/${descriptor}`, constants.O_RDONLY | constants.O_NONBLOCK)
   } catch {
-    // The ordinary case with many harnesses, and no trouble.
+    // Somebody else's terminal, or an input that was closed: it is read as it is.
     return undefined
   }
 }

@@ -50,10 +50,16 @@ const COMMON_PAIRS = `
 更新 运行 执行 部署 上线 配置 设置 列表 按钮 变量 函数 组件 脚本 日志 任务 订单 保存 名称 内容 结果 时间 开始 结束 不能 无法 出现 提示 每天
 `
 
-let common: string | undefined
-
 /** Whether a search term, which has no blanks, is one of them. A hook asks for so few that making a set takes longer. */
 export function isCommonTerm(term: string): boolean {
-  common ??= `${COMMON_TERMS}${COMMON_PAIRS}`.replaceAll('\n', ' ')
-  return common.includes(` ${term} `)
+  return stands(term, COMMON_TERMS) || stands(term, COMMON_PAIRS)
 }
+
+function stands(term: string, words: string): boolean {
+  for (let at = words.indexOf(term); at !== -1; at = words.indexOf(term, at + 1)) {
+    if (isBlank(words.charCodeAt(at - 1)) && isBlank(words.charCodeAt(at + term.length))) return true
+  }
+  return false
+}
+
+const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a
