@@ -33,6 +33,11 @@ export interface KeepOptions {
 
 const HEAD = '(function (exports, require, module, __filename, __dirname) { '
 const TAIL = '\n});'
+/**
+ * Characters. V8 keeps a longer text apart from what it counts until it collects garbage for the first time; a hook that
+ * asks a server ends just before, and with shorter texts just behind. That costs Node 26 3 ms, Node 24 half of one.
+ */
+const KEPT_APART = 132_000
 const BESIDE = /^\.\/[\w.-]+\.cjs$/
 
 /**
@@ -91,11 +96,12 @@ function sourceOf(filename: string): { source: string; size: number; ino: number
   const file = openSync(filename, 'r')
   try {
     const { size, ino, ctimeMs } = fstatSync(file)
-    const bytes = Buffer.allocUnsafe(HEAD.length + size + TAIL.length)
-    bytes.write(HEAD, 'latin1')
-    const read = readSync(file, bytes, HEAD.length, size, 0)
-    bytes.write(TAIL, HEAD.length + read, 'latin1')
-    return { source: bytes.toString('utf8', 0, HEAD.length + read + TAIL.length), size, ino, ctimeMs }
+    const bytes = Buffer.alloc(Math.max(HEAD.length + size + TAIL.length, KEPT_APART), ' ')
+    let end = bytes.write(HEAD, 'latin1')
+    for (let left = size, read = -1; left > 0 && read !== 0; left -= read, end += read)
+      read = readSync(file, bytes, end, left, null)
+    bytes.write(TAIL, end, 'latin1')
+    return { source: bytes.toString('utf8'), size, ino, ctimeMs }
   } finally {
     closeSync(file)
   }

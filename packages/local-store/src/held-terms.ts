@@ -11,22 +11,26 @@ export function termsHolder(terms: readonly string[]): (text: string) => string[
     known.set(piece, held)
     return held
   }
-  const wanted = terms.map((term) => ({ term, beginning: beginningOf(term) }))
+  const wanted = terms.map((term): Wanted => ({ term, beginning: beginningOf(term) }))
   return (text) => {
     const plain = comparable(text)
     const folded = fold(plain)
     // Otherwise a place in one is not the same place in the other.
     if (folded.length !== plain.length) return terms.filter((term) => holds(documentTerms(plain), term))
-    const held: string[] = []
-    for (const { term, beginning } of wanted) {
-      if (holdsPiece(term, beginning, { plain, folded, termsOf })) held.push(term)
-    }
-    return held
+    const searched = { plain, folded, termsOf }
+    return wanted.filter((one) => holdsPiece(one, searched)).map(({ term }) => term)
   }
 }
 
+/** Belongs to a version, but not where a sentence ends with it. */
+const DOT = 0x2e
 /** Most pieces. Its one term can be told without a list of terms. */
 const ONE_WORD = /^[A-Z]?[a-z]+$/
+
+interface Wanted {
+  term: string
+  beginning: string
+}
 
 interface Searched {
   plain: string
@@ -35,14 +39,16 @@ interface Searched {
 }
 
 /** Looks at what stands between ends of words and has the beginning of the term in it. */
-function holdsPiece(term: string, beginning: string, { plain, folded, termsOf }: Searched): boolean {
+function holdsPiece({ term, beginning }: Wanted, { plain, folded, termsOf }: Searched): boolean {
   for (let at = folded.indexOf(beginning); at !== -1; ) {
     let start = at
     while (start > 0 && !endsWords(folded.charCodeAt(start - 1))) start--
     let end = at + beginning.length
     while (end < folded.length && !endsWords(folded.charCodeAt(end))) end++
-    const piece = plain.slice(start, end)
-    if (ONE_WORD.test(piece) ? termOfWord(folded.slice(start, end)) === term : holds(termsOf(piece), term)) return true
+    let last = end
+    while (folded.charCodeAt(last - 1) === DOT) last--
+    const piece = plain.slice(start, last)
+    if (ONE_WORD.test(piece) ? termOfWord(folded.slice(start, last)) === term : holds(termsOf(piece), term)) return true
     at = folded.indexOf(beginning, end)
   }
   return false
@@ -65,7 +71,10 @@ function fold(text: string): string {
 
 /** Blanks and punctuation, of ASCII without `.` and `_`, and of Chinese. A piece with more in it has the same terms. */
 function endsWords(code: number): boolean {
+  // Nearly all are small letters, and blanks.
+  if (code >= 0x61 && code <= 0x7a) return false
+  if (code === 0x20) return true
   if (code >= 0x80) return code >= 0x3000 && code <= 0x3003
-  const isWord = (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)
-  return !isWord && code !== 0x2e && code !== 0x5f
+  const isWord = (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a)
+  return !isWord && code !== DOT && code !== 0x5f
 }

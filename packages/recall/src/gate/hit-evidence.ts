@@ -19,7 +19,7 @@ export interface ServerHit {
  */
 export function evidenceOfHits(terms: readonly string[], hits: readonly ServerHit[]): Evidence {
   const heldIn = termsHolder(terms)
-  const held = hits.map((hit) => new Set(heldIn(textOf(hit))))
+  const held = hits.map(({ uri, abstract }) => new Set([...heldIn(nameOf(uri)), ...heldIn(abstract)]))
   const asked = terms.map((term) => {
     const holders = held.filter((those) => those.has(term)).length
     return { term, rarity: rarity(hits.length + PRIOR.documents, holders) }
@@ -40,10 +40,10 @@ export function evidenceOfHits(terms: readonly string[], hits: readonly ServerHi
   }
 }
 
-/** Its name, with the folders in it, is searched as well. */
-function textOf({ uri, abstract }: ServerHit): string {
+/** With the folders in it: it is searched as well. */
+function nameOf(uri: string): string {
   const path = uri.slice(uri.indexOf(EXPERIENCES) + EXPERIENCES.length)
-  return `${path.split('/').map(titleFromUri).join(' ')}\n${abstract}`
+  return path.split('/').map(titleFromUri).join(' ')
 }
 
 const EXPERIENCES = '/memories/experiences/'
