@@ -41,13 +41,15 @@ export function isHidden(name: string): boolean {
 }
 
 /** Characters that show nothing of themselves or turn what is around them; two of them join letters of real words. */
-const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+let control: RegExp | undefined
+/** Made when it is first asked for: it takes a hook, which loads this for other reasons, as long as its whole settings. */
+const controls = (): RegExp => (control ??= /[\p{Cc}\p{Cf}\u2028\u2029]/gu)
 const JOINERS = ['\u200c', '\u200d']
 const RENAME = 'Rename it without ? # \\ % 2e, line breaks, control characters or blanks at the ends.'
 
 /** Whether the name can stand in a URI that leads back to it, on one line and looking as it is. */
 export function canBeNamed(name: string): boolean {
-  if (name.match(CONTROL)?.some((found) => !JOINERS.includes(found)) === true) return false
+  if (name.match(controls())?.some((found) => !JOINERS.includes(found)) === true) return false
   const uri = uriOf('me', name)
   try {
     return parseUserUri(uri, 'me').uri === uri
@@ -66,7 +68,7 @@ export function isOffered(path: string): boolean {
 export function shownPath(path: string): string {
   return path
     .toWellFormed()
-    .replace(CONTROL, (found) => (JOINERS.includes(found) ? found : `\\u{${found.codePointAt(0)?.toString(16)}}`))
+    .replace(controls(), (found) => (JOINERS.includes(found) ? found : `\\u{${found.codePointAt(0)?.toString(16)}}`))
 }
 
 /** Visits a folder and what is in it, going `into` sub-folders. Links are not followed, hidden names not visited. */

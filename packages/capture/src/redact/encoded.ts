@@ -1,4 +1,4 @@
-import { ENDS_WORD } from './lines.ts'
+import { ENDS_WORD } from './ends-word.ts'
 import { MARK } from './mark.ts'
 import { isPlaceholder } from './placeholder.ts'
 import { gradeOf } from './secret-names.ts'

@@ -1,3 +1,5 @@
+import { ENDS_WORD } from './ends-word.ts'
+
 /** A line end as source, or as it looks inside a string inside a string; what diffs and listings put before a line. */
 const END = String.raw`(?:\\?\r?\n|(?:\\{1,8}r)?\\{1,8}n)`
 const GUTTER = String.raw`(?:[ \t]{0,8}\d{1,6}(?:→|\t|[:|][ ])|[+|>-](?=[ \t])|\+)?`
@@ -6,9 +8,6 @@ const GUTTER = String.raw`(?:[ \t]{0,8}\d{1,6}(?:→|\t|[:|][ ])|[+|>-](?=[ \t])
 export const NEXT_LINE: string = `${END}${GUTTER}[ \\t]{0,40}`
 
 export const LINE_BREAK: RegExp = new RegExp(NEXT_LINE, 'y')
-
-/** Source of an escape, as in `\n`, or a colour of a terminal: what comes behind is no part of the word before it. */
-export const ENDS_WORD: string = String.raw`(?:\\[nrt]|\u001b\[[0-9;]{0,20}m)`
 
 /** Source of what stands before a word. */
 export const EDGE: string = `(?:(?<![A-Za-z0-9_-])|(?<=${ENDS_WORD}))`

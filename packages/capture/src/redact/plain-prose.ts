@@ -1,4 +1,4 @@
-import { OTHER_NAMES } from './placeholder.ts'
+import { OTHER_NAMES } from './other-names.ts'
 
 /**
  * A word, number or sign of a sentence. A word of small letters may be long; what has capitals, digits or signs in it is

@@ -1,8 +1,8 @@
 import { isChosen, type Named } from './chosen-values.ts'
-import { ENDS_WORD } from './lines.ts'
+import { ENDS_WORD } from './ends-word.ts'
 import { MARK } from './mark.ts'
 import type { Mentions } from './mentions.ts'
-import { OTHER_PASSWORDS, OTHER_TOKENS } from './placeholder.ts'
+import { OTHER_PASSWORDS, OTHER_TOKENS } from './other-names.ts'
 
 const LETTER = String.raw`[A-Za-z0-9\u00c0-\u024f\u0400-\u04ff]`
 const START = `(?:(?<!${LETTER})|(?<=${ENDS_WORD}))`

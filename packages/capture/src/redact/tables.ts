@@ -1,7 +1,7 @@
 import { LINE_BREAK } from './lines.ts'
 import { MARK } from './mark.ts'
 import type { Mentions } from './mentions.ts'
-import { OTHER_NAMES } from './placeholder.ts'
+import { OTHER_NAMES } from './other-names.ts'
 import { isDrawn, isTellingValue } from './value-looks.ts'
 
 const ENGLISH = 'password|passwd|passphrase|passcode|pwd|secret|token|(?:api|secret|access|private)[ _-]?key'
