@@ -16,7 +16,7 @@ const config: KnipConfig = {
     ...Object.fromEntries(adapters.map((adapter) => [adapter, { entry: bundled(adapter) }])),
     // Tests and npm scripts start these by their path.
     'packages/local-store': { entry: ['src/testing/{probe,writer-process}.ts'] },
-    'packages/recall': { entry: ['src/testing/tune.ts', 'src/searched-text.ts', 'src/on-server.ts'] },
+    'packages/recall': { entry: ['src/testing/tune.ts', 'src/searched-folder.ts', 'src/on-server.ts'] },
     'packages/setup': { entry: ['src/testing/fake-*.ts'] },
     'tests/product': { entry: ['src/build-server.ts', 'src/no-courier.cjs'] },
     'plugins/*': { project: [] },
