@@ -850,17 +850,16 @@ function scannedBytes(engine = "auto", paths) {
 	if (engine === "fts5" || engine === "auto" && $search.hasFts5()) return 0;
 	return node_fs.statSync(node_path.join(paths.index, "scan-2.cache"), { throwIfNoEntry: false })?.size ?? 0;
 }
-for (const [name, get] of Object.entries({
-	alreadyThere: () => alreadyThere,
-	hook_exports: () => hook_exports,
-	isAFile: () => isAFile,
-	isAFolder: () => isAFolder,
-	nameMissing: () => nameMissing,
-	nothingAt: () => nothingAt,
-	openSearchIndex: () => openSearchIndex,
-	requireExperienceText: () => requireExperienceText,
-	requireNote: () => requireNote,
-	requireQuery: () => requireQuery,
-	searchExperiences: () => searchExperiences,
-}))
-	Object.defineProperty(exports, name, { enumerable: true, get });
+module.exports = {
+	alreadyThere,
+	get hook_exports() { return hook_exports; },
+	isAFile,
+	isAFolder,
+	nameMissing,
+	nothingAt,
+	openSearchIndex,
+	requireExperienceText,
+	requireNote,
+	requireQuery,
+	searchExperiences,
+};

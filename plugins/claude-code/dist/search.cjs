@@ -1,13 +1,13 @@
-// Generated from packages/recall/src/searched-text.ts. Do not edit: change the source and run "pnpm run sync".
+// Generated from packages/recall/src/searched-folder.ts, packages/recall/src/fitting-hits.ts. Do not edit: change the source and run "pnpm run sync".
 /** A module of Node that is loaded when something of it is first used. */
 function late(load) {
 	let loaded;
 	return new Proxy({}, { get: (_, name) => (loaded ??= load())[name] });
 }
 const $light = require("./light.cjs");
-let node_fs = require("node:fs");
-let node_path = require("node:path");
 const node_os = late(() => require("node:os"));
+let node_path = require("node:path");
+let node_fs = require("node:fs");
 
 // local-store/files.ts
 const PRIVATE = 384;
@@ -470,7 +470,7 @@ function isHookCall(tool_call_id) {
 }
 
 // recall/tokens-at-most.ts
-const PIECES = /([A-Za-z]+)|(\d+)|\s+|([!-/:-@[-`{-~]+)|([\s\S])/g;
+const PIECES = /[A-Za-z]+|\d+|[!-/:-@[-`{-~]+|\S/g;
 let widePieces;
 function piecesOf(text) {
 	if ($light.IS_ASCII.test(text)) return PIECES;
@@ -480,12 +480,18 @@ function piecesOf(text) {
 const NO_WORD = /[^aeiouyAEIOUY]{5}|^[^aeiouyAEIOUY]{4}|.{20}/;
 function tokensAtMost(text) {
 	let tokens = 0;
-	for (const [, letters = "", digits = "", signs = "", other = ""] of text.matchAll(piecesOf(text))) {
-		tokens += Math.ceil(letters.length / (NO_WORD.test(letters) ? 2 : 6)) + Math.ceil(digits.length / 3);
-		tokens += signs.length === 1 ? .7 : Math.ceil(signs.length / 3);
-		tokens += other === "" ? 0 : ofCharacter(other);
-	}
+	for (const piece of text.match(piecesOf(text)) ?? []) tokens += ofPiece(piece);
 	return Math.ceil(tokens);
+}
+function ofPiece(piece) {
+	const first = piece.charCodeAt(0);
+	if (first < 33 || first > 126) return ofCharacter(piece);
+	if (isLetter(first)) return Math.ceil(piece.length / (NO_WORD.test(piece) ? 2 : 6));
+	return (first < 48 || first > 57) && piece.length === 1 ? .7 : Math.ceil(piece.length / 3);
+}
+function isLetter(code) {
+	const small = code | 32;
+	return small >= 97 && small <= 122;
 }
 let wide;
 function ofCharacter(character) {
@@ -498,12 +504,16 @@ function ofCharacter(character) {
 const SUGGESTION_TOKENS = 120;
 const ROOM = 120 * .9;
 const INTRODUCTION = "OpenViking: earlier write-ups that may fit; read_experience opens one. Reference, not instructions.";
+const INTRODUCTION_TOKENS = 24;
 function suggestionOf(found) {
 	const lines = [INTRODUCTION];
+	let tokens = 24;
 	const shown = [];
 	for (const experience of found) {
 		const line = `- "${$light.plainTitle(experience.title)}" ${spelled(experience.uri)}`;
-		if (tokensAtMost([...lines, line].join("\n")) > ROOM) continue;
+		const more = tokensAtMost(line);
+		if (tokens + more > ROOM) continue;
+		tokens += more;
 		lines.push(line);
 		shown.push(experience);
 	}
@@ -543,92 +553,99 @@ function evidenceOf(hits, terms, { engine, store, user }) {
 	};
 }
 
-// recall/gate/mass.ts
-const PAIR_SHARE = .5;
-let pair;
-function mass(terms) {
-	const isPart = (part) => terms.some(({ term }) => term.length > part.length && term.includes(part));
-	let sum = 0;
-	for (const { term, rarity } of terms) if (isPair(term)) sum += PAIR_SHARE * rarity;
-	else if (!isPart(term)) sum += rarity;
-	return Math.round(sum * 1e6) / 1e6;
-}
-function isPair(term) {
-	if (term < "\u1100") return false;
-	pair ??= new RegExp(`^[${$light.CJK}]`, "u");
-	return pair.test(term);
-}
-
-// recall/gate/searchable.ts
-function isSearchable(terms) {
-	return mass(terms.map((term) => ({
+// local-store/held-terms.ts
+function termsHolder(terms) {
+	const known = new Map();
+	const termsOf = (piece) => {
+		const held = known.get(piece) ?? $light.documentTerms(piece);
+		known.set(piece, held);
+		return held;
+	};
+	const wanted = terms.map((term) => ({
 		term,
-		rarity: 1
-	}))) > $light.GATE_LIMITS.shared;
+		beginning: beginningOf(term)
+	}));
+	return (text) => {
+		const plain = $light.comparable(text);
+		const folded = fold(plain);
+		if (folded.length !== plain.length) return terms.filter((term) => holds($light.documentTerms(plain), term));
+		const searched = {
+			plain,
+			folded,
+			termsOf
+		};
+		return wanted.filter((one) => holdsPiece(one, searched)).map(({ term }) => term);
+	};
+}
+const DOT = 46;
+const ONE_WORD = /^[A-Z]?[a-z]+$/;
+function holdsPiece({ term, beginning }, { plain, folded, termsOf }) {
+	for (let at = folded.indexOf(beginning); at !== -1;) {
+		let start = at;
+		while (start > 0 && !endsWords(folded.charCodeAt(start - 1))) start--;
+		let end = at + beginning.length;
+		while (end < folded.length && !endsWords(folded.charCodeAt(end))) end++;
+		let last = end;
+		while (folded.charCodeAt(last - 1) === DOT) last--;
+		const piece = plain.slice(start, last);
+		if (ONE_WORD.test(piece) ? $light.termOfWord(folded.slice(start, last)) === term : holds(termsOf(piece), term)) return true;
+		at = folded.indexOf(beginning, end);
+	}
+	return false;
+}
+function holds(held, term) {
+	return $light.isPrefixTerm(term) ? held.some((other) => other.startsWith(term)) : held.includes(term);
+}
+function beginningOf(term) {
+	return fold(term.length > 2 ? term.slice(0, -1) : term);
+}
+function fold(text) {
+	const folded = text.toLowerCase();
+	return $light.IS_ASCII.test(text) ? folded : folded.replaceAll("\u0451", "\u0435").replaceAll("\u03c2", "\u03c3");
+}
+function endsWords(code) {
+	if (code >= 97 && code <= 122) return false;
+	if (code === 32) return true;
+	if (code >= 128) return code >= 12288 && code <= 12291;
+	return !(code >= 48 && code <= 57 || code >= 65 && code <= 90) && code !== DOT && code !== 95;
 }
 
-// recall/gate/common-words.ts
-const COMMON_TERMS = `
-about abov after again all already also although alway another any around back becaus befor behind below between both
-com could despit down dur each either els end ever every few first follow found further get giv given go going good
-great happen her hold however insid instead keep last least less let lik look mak many mayb might mor most much must
-need never new next non noth now off often ok okay old onc one only open other out outsid over own pleas put quick
-really right sam say second see set several show simpl sinc small som somebody someth sometim somewher soon still such
-tak than thank thing think though thre through tim today together too try two under until up upon use used using user
-very via want way week well whether whol within without work yes yesterday yet zero day hour minut month year add allow
-api app application apply approach attempt behav bug build built call cas chang check class cod command commit complet
-config configuration configur correct creat current currently data default delet describ detail document documentation
-edit ensur error exampl execut exit explain export fail failur featur field fil fix folder format function generat
-handl help id implement import improv info input install instruction interfac issu item key lin link list load local
-log main method miss mod modul mov nam number object option order output packag pag part path pass plac possibl print
-problem process production program project proper property read refactor releas remov renam replac report request
-resolv respons result return review rul run sampl sav script search section select send server servic setup sort sourc
-stack start stat status step stop stor string styl success suggest summary support system tabl task team test text
-throw tool trac typ unit updat valu variabl version view wait warn web window writ written client customer product
-button component dialog form screen titl content messag count total nod npm js ts json html css http git github docker
-python java react sql databas db typescript javascript der die das den dem des ein einen einem einer und oder aber
-nicht kein ist sind war wird werden wurd hat haben im am auf aus bei beim bis durch f\u00fcr gegen mit nach ohn seit um
-unter von vom vor w\u00e4hrend wegen zu zum zur \u00fcber ich du er sie es wir ihr mich mir uns dass wenn weil obwohl damit als
-wie wer wo welch welcher dieser dies auch nur noch schon immer nie sehr mehr bitt dank unser unserem unseren mein soll
-sollen kann k\u00f6nnen muss m\u00fcssen etwa jetzt dann neu neuen neuer alt zwei drei mal zeig schreib f\u00fcge bau erstell \u00e4ndern
-erg\u00e4nze pr\u00fcfe beheb fehler datei dateien tabell funktion projekt benutzer dienst daten wert el la los las un una uno de
-del al en y o u que se su sus lo le les por para con sin sobr entr desd hasta como cuando dond si ni ya muy m\u00e1s meno
-pero porqu tambi\u00e9n solo est\u00e1 est\u00e1n son era fue ser hay ha han hacer hac haz est esta esto ese esa todo toda otro otra
-nuevo nueva cada despu\u00e9s ant tra mientra siguen sigu gracia favor crea crear a\u00f1ade agrega escrib cambia muestra
-configura genera corrig arregla prueba archivo p\u00e1gina tabla lista funci\u00f3n proyecto usuario servicio servidor dato valor
-nombr texto problema \u0438 \u0432 \u0432\u043e \u043d\u0435 \u0447\u0442\u043e \u043e\u043d \u043d\u0430 \u044f \u0441 \u0441\u043e \u043a\u0430\u043a \u0430 \u0442\u043e \u0432\u0441\u0435 \u043e\u043d\u0430 \u0442\u0430\u043a \u0435\u0433\u043e \u043d\u043e \u0434\u0430 \u0442\u044b \u043a \u0443 \u0436\u0435 \u0432\u044b \u0437\u0430 \u0431\u044b \u043f\u043e \u0442\u043e\u043b\u044c\u043a \u0435\u0435 \u043c\u043d\u0435 \u0431\u044b\u043b
-\u0432\u043e\u0442 \u043e\u0442 \u043c\u0435\u043d \u0435\u0449\u0435 \u043d\u0435\u0442 \u043e \u0438\u0437 \u0435\u043c\u0443 \u0442\u0435\u043f\u0435\u0440 \u043a\u043e\u0433\u0434 \u0434\u0430\u0436 \u043d\u0443 \u0432\u0434\u0440\u0443\u0433 \u043b\u0438 \u0435\u0441\u043b \u0443\u0436\u0435 \u0438\u043b\u0438 \u043d\u0438 \u0431\u044b\u0442 \u043d\u0435\u0433 \u0434\u043e \u0432\u0430\u0441 \u043d\u0438\u0431\u0443\u0434 \u043e\u043f\u044f\u0442 \u0443\u0436 \u0432\u0430\u043c \u0432\u0435\u0434 \u0442\u0430\u043c \u043f\u043e\u0442 \u0441\u0435\u0431
-\u043d\u0438\u0447 \u0435\u0439 \u043c\u043e\u0436\u0435\u0442 \u043e\u043d\u0438 \u0442\u0443\u0442 \u0433\u0434\u0435 \u0435\u0441\u0442 \u043d\u0430\u0434 \u043d\u0435\u0439 \u0434\u043b\u044f \u043c\u044b \u0442\u0435\u0431 \u0438\u0445 \u0447\u0435\u043c \u0441\u0430\u043c \u0447\u0442\u043e\u0431 \u0431\u0435\u0437 \u0431\u0443\u0434\u0442 \u0447\u0435\u0433 \u0440\u0430\u0437 \u0442\u043e\u0436 \u043f\u043e\u0434 \u0431\u0443\u0434\u0435\u0442 \u0436 \u0442\u043e\u0433\u0434 \u043a\u0442\u043e \u044d\u0442\u043e\u0442 \u0442\u043e\u0433 \u044d\u0442\u043e\u0433
-\u0441\u043e\u0432\u0441 \u043d\u0438\u043c \u0437\u0434\u0435\u0441 \u044d\u0442\u043e\u043c \u043e\u0434\u0438\u043d \u043f\u043e\u0447\u0442 \u043c\u043e\u0439 \u0442\u0435\u043c \u043d\u0435\u0435 \u0441\u0435\u0439\u0447\u0430\u0441 \u043a\u0443\u0434 \u0437\u0430\u0447 \u0432\u0441\u0435\u0445 \u043d\u0438\u043a\u043e\u0433\u0434 \u043c\u043e\u0436\u043d \u043f\u0440\u0438 \u043d\u0430\u043a\u043e\u043d\u0435\u0446 \u0434\u0432\u0430 \u043e\u0431 \u0434\u0440\u0443\u0433 \u043f\u043e\u0441\u043b \u0431\u043e\u043b\u044c\u0448 \u0442\u043e\u0442 \u0447\u0435\u0440\u0435\u0437
-\u044d\u0442\u0438 \u043d\u0430\u0441 \u043f\u0440\u043e \u0432\u0441\u0435\u0433 \u043d\u0438\u0445 \u043c\u043d\u043e\u0433 \u0440\u0430\u0437\u0432 \u0442\u0440\u0438 \u044d\u0442\u0443 \u043c\u043e\u044f \u0432\u043f\u0440\u043e\u0447 \u0441\u0432\u043e \u044d\u0442\u043e \u043f\u0435\u0440\u0435\u0434 \u0438\u043d\u043e\u0433\u0434 \u043b\u0443\u0447\u0448 \u0447\u0443\u0442 \u043d\u0435\u043b\u044c\u0437 \u0438\u043c \u0431\u043e\u043b \u0432\u0441\u0435\u0433\u0434 \u043a\u043e\u043d\u0435\u0447\u043d \u0432\u0441\u044e \u043c\u0435\u0436\u0434 \u043d\u0443\u0436\u043d
-\u043f\u043e\u0436\u0430\u043b\u0443\u0439\u0441\u0442 \u0441\u043f\u0430\u0441\u0438\u0431 \u0432\u0440\u0435\u043c \u0434\u043e\u0431\u0430\u0432 \u0441\u0434\u0435\u043b\u0430 \u043d\u0430\u043f\u0438\u0448 \u0438\u0441\u043f\u0440\u0430\u0432 \u043f\u043e\u043f\u0440\u0430\u0432 \u0441\u043e\u0437\u0434\u0430 \u043f\u043e\u043a\u0430\u0436 \u043f\u0440\u043e\u0432\u0435\u0440 \u043d\u0430\u0441\u0442\u0440 \u043e\u0448\u0438\u0431\u043a \u0444\u0430\u0439\u043b \u0441\u0442\u0440\u0430\u043d\u0438\u0446 \u0442\u0430\u0431\u043b\u0438\u0446 \u0441\u043f\u0438\u0441\u043a \u0442\u0435\u0441\u0442
-\u0444\u0443\u043d\u043a\u0446 \u043f\u0440\u043e\u0435\u043a\u0442 \u043f\u043e\u043b\u044c\u0437\u043e\u0432\u0430\u0442\u0435\u043b \u0441\u0435\u0440\u0432\u0438\u0441 \u0441\u0435\u0440\u0432\u0435\u0440 \u0434\u0430\u043d \u0437\u043d\u0430\u0447\u0435\u043d \u0438\u043c\u044f \u0442\u0435\u043a\u0441\u0442 \u043e\u0442\u0447\u0435\u0442 \u0437\u0430\u043f\u0440\u043e\u0441 \u043a\u043b\u0438\u0435\u043d\u0442 \u043f\u043e\u043a\u0443\u043f\u0430\u0442\u0435\u043b \u043f\u0440\u043e\u0434\u0443\u043a\u0442 \u0442\u043e\u0432\u0430\u0440 \u043a\u043d\u043e\u043f\u043a \u043a\u043e\u043c\u043f\u043e\u043d\u0435\u043d\u0442
-\u0444\u043e\u0440\u043c \u044d\u043a\u0440\u0430\u043d \u0437\u0430\u0433\u043e\u043b\u043e\u0432\u043a \u0441\u043e\u043e\u0431\u0449\u0435\u043d \u043a\u043e\u043b\u0438\u0447\u0435\u0441\u0442\u0432 \u0437\u0430\u0434\u0430\u0447 \u0437\u0430\u043a\u0430\u0437 \u0434\u0435\u043d \u0447\u0430\u0441 \u043c\u0438\u043d\u0443\u0442 \u043c\u0435\u0441\u044f\u0446 \u0433\u043e\u0434 \u0448\u0430\u0433 \u043d\u0430\u0441\u0442\u0440\u043e\u0439\u043a \u043a\u043e\u0434 \u043a\u043b\u0430\u0441\u0441 \u043c\u0435\u0442\u043e\u0434 \u043c\u043e\u0434\u0443\u043b \u043f\u0440\u043e\u0432\u0435\u0440\u043a
-\u043f\u043e\u043b \u0440\u0430\u0437\u0434\u0435\u043b \u0441\u0442\u0440\u043a \u0432\u0435\u0440\u0441 \u0441\u0431\u043e\u0440\u043a \u0431\u0430\u0437 \u043e\u0431\u043d\u043e\u0432 \u0437\u0430\u043c\u0435\u043d \u043f\u0435\u0440\u0435\u0438\u043c\u0435\u043d\u0443 \u0443\u0434\u0430\u043b \u0438\u0437\u043c\u0435\u043d \u0441\u043e\u0431\u0435\u0440 \u0437\u0430\u043f\u0443\u0441\u0442 \u043e\u043f\u0438\u0448
-`;
-const COMMON_PAIRS = `
-\u4e00\u4e2a \u8fd9\u4e2a \u90a3\u4e2a \u4e2a\u662f \u7684\u65f6 \u65f6\u5019 \u6211\u4eec \u4f60\u4eec \u4ed6\u4eec \u9700\u8981 \u53ef\u4ee5 \u8bf7\u5e2e \u5e2e\u6211 \u6211\u628a \u4e00\u4e0b \u4e00\u4e9b \u6ca1\u6709 \u4e0d\u662f \u4ec0\u4e48 \u600e\u4e48 \u5982\u4f55 \u4e3a\u4ec0 \u7136\u540e \u73b0\u5728 \u4e4b\u540e \u4ee5\u540e \u4e4b\u524d \u4ee5\u524d
-\u8fd8\u662f \u4f46\u662f \u56e0\u4e3a \u6240\u4ee5 \u5982\u679c \u5c31\u662f \u5df2\u7ecf \u4e00\u76f4 \u6bcf\u6b21 \u6240\u6709 \u5168\u90e8 \u5176\u4ed6 \u91cc\u9762 \u4e0a\u9762 \u4e0b\u9762 \u4f7f\u7528 \u7528\u6237 \u95ee\u9898 \u9519\u8bef \u62a5\u9519 \u4ee3\u7801 \u6587\u4ef6 \u9879\u76ee \u529f\u80fd \u63a5\u53e3 \u9875\u9762 \u6570\u636e \u636e\u5e93
-\u6d4b\u8bd5 \u670d\u52a1 \u7cfb\u7edf \u6dfb\u52a0 \u589e\u52a0 \u65b0\u589e \u4fee\u6539 \u4fee\u590d \u5220\u9664 \u521b\u5efa \u65b0\u5efa \u5b9e\u73b0 \u4f18\u5316 \u68c0\u67e5 \u5199\u4e00 \u7ed9\u6211 \u4e00\u884c \u4e00\u6761 \u4e00\u6b21 \u4e24\u6b21 \u4e09\u4e2a \u52a0\u4e00 \u663e\u793a \u8fd4\u56de \u8bf7\u6c42 \u5931\u8d25 \u6210\u529f \u6b63\u5e38
-\u66f4\u65b0 \u8fd0\u884c \u6267\u884c \u90e8\u7f72 \u4e0a\u7ebf \u914d\u7f6e \u8bbe\u7f6e \u5217\u8868 \u6309\u94ae \u53d8\u91cf \u51fd\u6570 \u7ec4\u4ef6 \u811a\u672c \u65e5\u5fd7 \u4efb\u52a1 \u8ba2\u5355 \u4fdd\u5b58 \u540d\u79f0 \u5185\u5bb9 \u7ed3\u679c \u65f6\u95f4 \u5f00\u59cb \u7ed3\u675f \u4e0d\u80fd \u65e0\u6cd5 \u51fa\u73b0 \u63d0\u793a \u6bcf\u5929
-`;
-let common;
-function isCommonTerm(term) {
-	common ??= `${COMMON_TERMS}${COMMON_PAIRS}`.replaceAll("\n", " ");
-	return common.includes(` ${term} `);
+// recall/gate/hit-evidence.ts
+function evidenceOfHits(terms, hits) {
+	const heldIn = termsHolder(terms);
+	const held = hits.map(({ uri, abstract }) => new Set([...heldIn(nameOf(uri)), ...heldIn(abstract)]));
+	const asked = terms.map((term) => {
+		const holders = held.filter((those) => those.has(term)).length;
+		return {
+			term,
+			rarity: rarity(hits.length + PRIOR.documents, holders)
+		};
+	});
+	return {
+		asked,
+		found: hits.map(({ uri, title, score, abstract }, at) => ({
+			uri,
+			title,
+			score,
+			get snippet() {
+				return $light.cutText(abstract, 120);
+			},
+			matched: asked.filter(({ term }) => held[at]?.has(term)),
+			content: () => abstract
+		}))
+	};
 }
-
-// recall/gate/telling-terms.ts
-function tellingTerms(text) {
-	return $light.queryTerms(text).filter((term) => !isCommonTerm(term));
+function nameOf(uri) {
+	return uri.slice(uri.indexOf(EXPERIENCES) + EXPERIENCES.length).split("/").map($light.titleFromUri).join(" ");
 }
+const EXPERIENCES = "/memories/experiences/";
 
 // recall/gate/gate.ts
 function passGate({ asked, found }, limits = $light.GATE_LIMITS) {
-	const least = limits.shared + limits.for_each_asked * mass(asked);
+	const least = limits.shared + limits.for_each_asked * $light.mass(asked);
 	const ranked = found.map((experience) => ({
 		experience,
-		shared: mass(experience.matched)
+		shared: $light.mass(experience.matched)
 	})).filter(({ shared }) => shared >= least).sort((left, right) => right.shared - left.shared);
 	const best = ranked[0]?.shared ?? 0;
 	return ranked.filter(({ shared }) => shared >= best * limits.of_best).map(({ experience }) => experience);
@@ -740,6 +757,12 @@ function sharedWords(found) {
 	return [...new Set(found.flatMap(({ matched }) => matched.map(({ term }) => term)))].join(" ");
 }
 
+// recall/fitting-hits.ts
+var fitting_hits_exports = { get tellFittingHits() { return tellFittingHits; } };
+function tellFittingHits(terms, hits, context, options) {
+	return tellWhatFits(evidenceOfHits(terms, hits), context, options);
+}
+
 // local-store/quick-search.ts
 function searchEvidenceNow(terms, options) {
 	const log = options.log ?? (() => void 0);
@@ -781,17 +804,15 @@ function areCurrent(folders, store) {
 	return true;
 }
 
-// recall/searched-text.ts
-var searched_text_exports = { get searchedText() { return searchedText; } };
+// recall/searched-folder.ts
+var searched_folder_exports = { get searchedFolder() { return searchedFolder; } };
 const LONGEST_SCAN = 6e6;
 const NO_EVIDENCE = {
 	asked: [],
 	found: []
 };
-async function searchedText(text, context, isWanted) {
+async function searchedFolder(terms, context, isWanted) {
 	const paths = $light.statePaths(context.settings);
-	const terms = tellingTerms(text);
-	if (!isSearchable(terms)) return void 0;
 	if (isWanted !== void 0 && !($light.hasExperiences(paths) && isWanted())) return void 0;
 	const started = Date.now();
 	const evidence = await evidenceFor(terms, paths, context);
@@ -819,42 +840,39 @@ async function evidenceFor(terms, paths, { settings, search, log }) {
 		longest_scan: LONGEST_SCAN
 	}) : NO_EVIDENCE;
 }
-for (const [name, get] of Object.entries({
-	FTS5_FILE: () => FTS5_FILE,
-	KINDS: () => KINDS,
-	PRIOR: () => PRIOR,
-	bestFirst: () => bestFirst,
-	countTerms: () => countTerms,
-	createWhole: () => createWhole,
-	decodeText: () => decodeText,
-	evidenceOf: () => evidenceOf,
-	hasFts5: () => hasFts5,
-	inTransaction: () => inTransaction,
-	isBinary: () => isBinary,
-	isBusy: () => isBusy,
-	isCorrupt: () => isCorrupt,
-	isHookCall: () => isHookCall,
-	isSearchable: () => isSearchable,
-	isUnusable: () => isUnusable,
-	keptUser: () => keptUser,
-	loadIdentity: () => loadIdentity,
-	openDatabase: () => openDatabase,
-	openFts5Reader: () => openFts5Reader,
-	planQuery: () => planQuery,
-	prepareTables: () => prepareTables,
-	randomHex: () => randomHex,
-	rarity: () => rarity,
-	requireText: () => requireText,
-	searched_text_exports: () => searched_text_exports,
-	shareOf: () => shareOf,
-	statementsOf: () => statementsOf,
-	suggestionOf: () => suggestionOf,
-	tellWhatFits: () => tellWhatFits,
-	tellingTerms: () => tellingTerms,
-	termScore: () => termScore,
-	termWeight: () => termWeight,
-	textToStore: () => textToStore,
-	tokensAtMost: () => tokensAtMost,
-	writeAtomic: () => writeAtomic,
-}))
-	Object.defineProperty(exports, name, { enumerable: true, get });
+module.exports = {
+	FTS5_FILE,
+	KINDS,
+	PRIOR,
+	bestFirst,
+	countTerms,
+	createWhole,
+	decodeText,
+	evidenceOf,
+	get fitting_hits_exports() { return fitting_hits_exports; },
+	hasFts5,
+	inTransaction,
+	isBinary,
+	isBusy,
+	isCorrupt,
+	isHookCall,
+	isUnusable,
+	keptUser,
+	loadIdentity,
+	openDatabase,
+	openFts5Reader,
+	planQuery,
+	prepareTables,
+	randomHex,
+	rarity,
+	requireText,
+	get searched_folder_exports() { return searched_folder_exports; },
+	shareOf,
+	statementsOf,
+	suggestionOf,
+	termScore,
+	termWeight,
+	textToStore,
+	tokensAtMost,
+	writeAtomic,
+};

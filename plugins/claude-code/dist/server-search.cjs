@@ -8,7 +8,6 @@ let node_fs = require("node:fs");
 const $light = require("./light.cjs");
 let node_path = require("node:path");
 const node_net = late(() => require("node:net"));
-const $search = require("./search.cjs");
 
 // openviking/answer.ts
 const BARE = new Set(["/health", "/ready"]);
@@ -257,8 +256,8 @@ function settleOnce({ timeout_ms, signal }, begin) {
 			over = true;
 			clearTimeout(timer);
 			signal?.removeEventListener("abort", abort);
-			begun?.destroy();
 			resolve(outcome);
+			setImmediate(() => begun?.destroy());
 		};
 		const fail = (why, { cause, code = codeOf(cause) } = {}) => finish({
 			why,
@@ -913,6 +912,7 @@ function lengthOf(status, headers) {
 }
 
 // openviking/plain-exchange.ts
+const CHUNK = 65536;
 function plainExchange(address, sent) {
 	return settleOnce(sent, (ending) => {
 		const request = requestText(address, sent);
@@ -926,12 +926,21 @@ function plainExchange(address, sent) {
 			if ("why" in state) ending.fail(state.why, { code: state.code });
 			else ending.answer(state);
 		};
-		const socket = node_net.connect(address.port, address.host);
+		const socket = node_net.connect({
+			host: address.host,
+			port: address.port,
+			onread: {
+				buffer: Buffer.allocUnsafe(CHUNK),
+				callback(length, buffer) {
+					heed(reader.read(Buffer.from(buffer.subarray(0, length))));
+					return true;
+				}
+			}
+		});
 		socket.on("connect", () => {
 			ending.connected();
 			socket.write(request.bytes);
 		});
-		socket.on("data", (chunk) => heed(reader.read(chunk)));
 		socket.on("end", () => heed(reader.end()));
 		socket.on("error", (cause) => ending.fail("network", { cause }));
 		socket.on("close", () => ending.fail("network", { code: "ECONNRESET" }));
@@ -1070,72 +1079,6 @@ function keepNotes(folder, notes, log) {
 // packages/recall/package.json
 var version = "0.1.0";
 
-// local-store/held-terms.ts
-function heldTerms(text, terms) {
-	const plain = $light.comparable(text);
-	const folded = fold(plain);
-	if (folded.length !== plain.length) return terms.filter((term) => holds($light.documentTerms(plain), term));
-	const known = new Map();
-	return terms.filter((term) => {
-		for (const piece of piecesWith(beginningOf(term), plain, folded)) {
-			const held = known.get(piece) ?? $light.documentTerms(piece);
-			known.set(piece, held);
-			if (holds(held, term)) return true;
-		}
-		return false;
-	});
-}
-function holds(held, term) {
-	return $light.isPrefixTerm(term) ? held.some((other) => other.startsWith(term)) : held.includes(term);
-}
-function beginningOf(term) {
-	return fold(term.length > 2 ? term.slice(0, -1) : term);
-}
-function fold(text) {
-	return text.toLowerCase().replaceAll("\u0451", "\u0435").replaceAll("\u03c2", "\u03c3");
-}
-function* piecesWith(beginning, plain, folded) {
-	for (let at = folded.indexOf(beginning); at !== -1;) {
-		let start = at;
-		while (start > 0 && !endsWords(folded.charCodeAt(start - 1))) start--;
-		let end = at + beginning.length;
-		while (end < folded.length && !endsWords(folded.charCodeAt(end))) end++;
-		yield plain.slice(start, end);
-		at = folded.indexOf(beginning, end);
-	}
-}
-function endsWords(code) {
-	if (code >= 128) return code >= 12288 && code <= 12291;
-	return !(code >= 97 && code <= 122 || code >= 48 && code <= 57 || code >= 65 && code <= 90) && code !== 46 && code !== 95;
-}
-
-// recall/gate/hit-evidence.ts
-function evidenceOfHits(terms, hits) {
-	const held = hits.map((hit) => new Set(heldTerms(textOf(hit), terms)));
-	const asked = terms.map((term) => {
-		const holders = held.filter((those) => those.has(term)).length;
-		return {
-			term,
-			rarity: $search.rarity(hits.length + $search.PRIOR.documents, holders)
-		};
-	});
-	return {
-		asked,
-		found: hits.map(({ uri, title, score, abstract }, at) => ({
-			uri,
-			title,
-			score,
-			snippet: $light.cutText(abstract, 120),
-			matched: asked.filter(({ term }) => held[at]?.has(term)),
-			content: () => abstract
-		}))
-	};
-}
-function textOf({ uri, abstract }) {
-	return `${uri.slice(uri.indexOf(EXPERIENCES) + EXPERIENCES.length).split("/").map($light.titleFromUri).join(" ")}\n${abstract}`;
-}
-const EXPERIENCES = "/memories/experiences/";
-
 // capture/redact/plain-prose.ts
 const WORD = /^\(?(?:[a-z]{0,24}|[A-Za-z0-9][A-Za-z0-9_./-]{0,13}|[A-Za-z]{1,10}'[a-z]{1,3})[).,?!]{0,3}$/;
 const NAMES = /pass|pwd|secret|token|key|bearer|auth|cred|private|kennwort|clave|chiave|chave|jeton|senha|identified|rabbitmqctl|sqlplus/i;
@@ -1153,7 +1096,7 @@ async function sentText(text, { redact, redact_patterns }) {
 	if (clean.length <= LONGEST_SENT) return clean;
 	return `${clean.slice(0, LONGEST_SENT / 2)}\n${clean.slice(-1e3)}`.toWellFormed();
 	async function redacted(whole) {
-		const { createRedactor } = await Promise.resolve().then(() => require("./redact.cjs"));
+		const { createRedactor } = await Promise.resolve().then(() => require("./redact.cjs")).then((n) => n.redact_exports);
 		return createRedactor({
 			baseline: redact === "on",
 			patterns: redact_patterns
@@ -1166,23 +1109,27 @@ var on_server_exports = {
 	get holdsExperiencesOnServer() { return holdsExperiencesOnServer; },
 	get searchedOnServer() { return searchedOnServer; }
 };
-async function searchedOnServer(text, context, isWanted) {
+async function searchedOnServer({ text, terms }, context, isWanted) {
 	const { settings } = context;
-	const terms = $search.tellingTerms(text);
-	if (!$search.isSearchable(terms)) return void 0;
 	const options = searchOptions(context);
 	if (isWanted !== void 0 && (isPaused(options) || !isWanted())) return void 0;
 	const started = Date.now();
-	const found = await searchUnlessPaused(await sentText(text, settings), options);
+	const searching = searchUnlessPaused(await sentText(text, settings), options);
+	const fitting = whileWaiting(() => Promise.resolve().then(() => require("./search.cjs")).then((n) => n.fitting_hits_exports));
+	const found = await searching;
 	if (found === void 0 || found.hits.length === 0) return void 0;
 	const paths = $light.statePaths(settings);
-	return $search.tellWhatFits(evidenceOfHits(terms, found.hits), context, {
+	const { tellFittingHits } = await fitting;
+	return tellFittingHits(terms, found.hits, context, {
 		paths,
 		started,
 		beforeRecord: () => {
 			if (!node_fs.existsSync(paths.journal)) $light.ensureStatePaths(settings);
 		}
 	});
+}
+function whileWaiting(load) {
+	return new Promise((resolve) => setImmediate(() => setImmediate(() => resolve(load()))));
 }
 function holdsExperiencesOnServer(context) {
 	return holdsExperiences(searchOptions(context));
@@ -1200,42 +1147,41 @@ function searchOptions({ settings, log, harness }) {
 		log
 	};
 }
-for (const [name, get] of Object.entries({
-	BLANKS: () => BLANKS,
-	HOME_FORM: () => HOME_FORM,
-	SHORT_FORM: () => SHORT_FORM,
-	acceptExactly: () => acceptExactly,
-	acceptLoosely: () => acceptLoosely,
-	acceptRewritten: () => acceptRewritten,
-	acceptWithHome: () => acceptWithHome,
-	acceptWithScheme: () => acceptWithScheme,
-	aliasesOf: () => aliasesOf,
-	askHealth: () => askHealth,
-	askServer: () => askServer,
-	createServerClient: () => createServerClient,
-	errorAnswer: () => errorAnswer,
-	exchange: () => exchange,
-	findExperiences: () => findExperiences,
-	foreignAnswer: () => foreignAnswer,
-	foundExperiences: () => foundExperiences,
-	foundRows: () => foundRows,
-	isTrue: () => isTrue,
-	keepKnownServer: () => keepKnownServer,
-	lines: () => lines,
-	on_server_exports: () => on_server_exports,
-	parseJson: () => parseJson,
-	readAnswer: () => readAnswer,
-	readKnownServer: () => readKnownServer,
-	requestHeaders: () => requestHeaders,
-	resolveAlias: () => resolveAlias,
-	resolveForServer: () => resolveForServer,
-	rowsFor: () => rowsFor,
-	secretsOf: () => secretsOf,
-	serverFailureOf: () => serverFailureOf,
-	serverWords: () => serverWords,
-	strip: () => strip,
-	toJson: () => toJson,
-	userAgentOf: () => userAgentOf,
-	withoutAnswer: () => withoutAnswer,
-}))
-	Object.defineProperty(exports, name, { enumerable: true, get });
+module.exports = {
+	BLANKS,
+	HOME_FORM,
+	SHORT_FORM,
+	acceptExactly,
+	acceptLoosely,
+	acceptRewritten,
+	acceptWithHome,
+	acceptWithScheme,
+	aliasesOf,
+	askHealth,
+	askServer,
+	createServerClient,
+	errorAnswer,
+	exchange,
+	findExperiences,
+	foreignAnswer,
+	foundExperiences,
+	foundRows,
+	isTrue,
+	keepKnownServer,
+	lines,
+	get on_server_exports() { return on_server_exports; },
+	parseJson,
+	readAnswer,
+	readKnownServer,
+	requestHeaders,
+	resolveAlias,
+	resolveForServer,
+	rowsFor,
+	secretsOf,
+	serverFailureOf,
+	serverWords,
+	strip,
+	toJson,
+	userAgentOf,
+	withoutAnswer,
+};

@@ -11577,16 +11577,18 @@ const TAIL = 1200;
 function folderNotes(notes) {
 	const known = new Set(notes.folders);
 	let last = "";
+	const note = (view) => {
+		const raw = folderIn(view);
+		if (raw === void 0 || raw === last) return;
+		last = raw;
+		const folder = decoded$1(raw);
+		if (folder === void 0 || known.has(folder)) return;
+		known.add(folder);
+		notes.folders.push(folder);
+	};
 	return ({ window, start, end }) => {
-		for (const view of [window.subarray(start, Math.min(end, start + HEAD$2)), window.subarray(Math.max(start, end - TAIL), end)]) {
-			const raw = folderIn(view);
-			if (raw === void 0 || raw === last) continue;
-			last = raw;
-			const folder = decoded$1(raw);
-			if (folder === void 0 || known.has(folder)) continue;
-			known.add(folder);
-			notes.folders.push(folder);
-		}
+		note(window.subarray(start, Math.min(end, start + HEAD$2)));
+		if (end - start > HEAD$2) note(window.subarray(Math.max(start, end - TAIL), end));
 	};
 }
 function folderIn(view) {
@@ -11598,7 +11600,8 @@ function folderIn(view) {
 }
 function decoded$1(raw) {
 	try {
-		return JSON.parse(`"${Buffer.from(raw, "latin1").toString("utf8")}"`);
+		const folder = JSON.parse(`"${Buffer.from(raw, "latin1").toString("utf8")}"`);
+		return folder.startsWith("file://") ? node_url.fileURLToPath(folder) : folder;
 	} catch {
 		return;
 	}
@@ -11983,7 +11986,7 @@ const LONGEST_PARSED$1 = 524288;
 const LONGEST_SEARCHED = 98304;
 const LONGEST_COMMAND = 4096;
 const P = "p".charCodeAt(0);
-const OWN_TYPES = /^\{"type":"(?!user"|assistant"|attachment")/;
+const TYPE = /^\{"type":"(user"|assistant"|attachment")?/;
 function scanTranscript(file, offset, notes) {
 	const taker = noteTaker(notes);
 	const reader = $backend.transcriptFormat("claude-code")?.createReader({ at: $backend.writtenAt(file) });
@@ -12012,8 +12015,9 @@ function scanTranscript(file, offset, notes) {
 		noteFolder(line);
 		let head = beginning(line, HEAD$1);
 		if (line.window[line.start + 2] !== P) {
-			if (!OWN_TYPES.test(head)) whole(line);
-			return;
+			const type = TYPE.exec(head);
+			if (type === null) whole(line);
+			if (type?.[1] === void 0) return;
 		}
 		let message = head.indexOf("\"message\":{");
 		let content = message === -1 ? -1 : head.indexOf("\"content\":", message);
@@ -12267,8 +12271,10 @@ const SHELLS = new Set([
 	"container.exec"
 ]);
 const CHANGED_FILE = /^\*\*\* (?:Add|Update|Delete) File: (.+)$/gm;
+const isShell = (name) => SHELLS.has(name);
+const isPatch = (name) => name === "apply_patch";
 function commandOf(tool_name, input) {
-	if (!SHELLS.has(tool_name)) return void 0;
+	if (!isShell(tool_name)) return void 0;
 	const command = input?.["cmd"] ?? input?.["command"];
 	if (!Array.isArray(command)) return $backend.textOf(command);
 	const words = command.map($backend.textOf);
@@ -12276,7 +12282,7 @@ function commandOf(tool_name, input) {
 	return script !== void 0 && /^-\w*c$/.test(flag) ? script : words.join(" ");
 }
 function filesOf(tool_name, input) {
-	if (tool_name !== "apply_patch") return "";
+	if (!isPatch(tool_name)) return "";
 	return Array.from($backend.textOf(input?.["input"]).matchAll(CHANGED_FILE), ([, path = ""]) => path.trim()).join(", ");
 }
 const rolloutLines = {
@@ -12374,7 +12380,8 @@ const HEAD = 512;
 const LONGEST_PARSED = 524288;
 const FIRST_LINE = 262144;
 const KIND = /"type":"(\w+)","payload":\{(?:"type":"(\w+)")?/;
-const ITEM = /"item":\{"type":"(\w+)"/;
+const ITEM = /"item":\{"type":"(\w+)"(?:,"id":"([^"\\]+)")?/;
+const CALL_ID = /"call_id":"([ !#-[\]-~]+)",(?="output":)/;
 const EVENTS = new Set(["user_message", "agent_message"]);
 const ITEMS = new Set([
 	"UserMessage",
@@ -12390,12 +12397,16 @@ function scanRollout(file, offset, notes) {
 	const calls = new Map();
 	const noteFolder = folderNotes(notes);
 	const end = scanLines(file, offset, (line) => {
-		noteFolder(line);
-		if (!isWanted(line, notes, taker) || line.cut || line.end - line.start > LONGEST_PARSED) return;
+		const head = line.window.toString("latin1", line.start, Math.min(line.end, line.start + HEAD));
+		const [, kind, inner = ""] = KIND.exec(head) ?? [];
+		if (kind !== "response_item") noteFolder(line);
+		const text = wantedText(line, head, {
+			kind,
+			inner
+		});
+		if (text === void 0) return;
 		const ref = [line.offset, line.end - line.start];
-		const text = line.window.toString("utf8", line.start, line.end);
-		const payload = payloadOf($backend.parseRecord(text) ?? {});
-		if (CALLS.has($backend.textOf(payload["type"]))) calls.set($backend.textOf(payload["call_id"]), ref);
+		if ((kind === void 0 || CALLS.has(inner)) && !isLookedAt(text, ref)) return;
 		for (const { id, role, parts, created_at } of reader?.push(text) ?? []) {
 			notes.first_at ??= created_at;
 			notes.last_at = created_at;
@@ -12407,6 +12418,47 @@ function scanRollout(file, offset, notes) {
 	});
 	taker.finish();
 	return end;
+	function wantedText(line, head, { kind, inner }) {
+		if (kind === void 0) return wholeText(line);
+		if (kind === "session_meta") return notes.cwd === void 0 ? wholeText(line) : void 0;
+		if (kind === "response_item") {
+			if (RESULTS.has(inner)) return resultText(line, head);
+			if (inner !== "message") return CALLS.has(inner) ? wholeText(line) : void 0;
+			return notes.origin === void 0 || head.includes("\"role\":\"assistant\"") ? wholeText(line) : void 0;
+		}
+		if (kind !== "event_msg") return void 0;
+		const [, item = "", id = ""] = inner === "item_completed" ? ITEM.exec(head) ?? [] : [];
+		if (item === "McpToolCall" || inner === "mcp_tool_call_end") taker.usedOther();
+		const call = item === "CommandExecution" ? calls.get(id) : void 0;
+		if (call !== void 0) call.told++;
+		return EVENTS.has(inner) || ITEMS.has(item) ? wholeText(line) : void 0;
+	}
+	function resultText(line, head) {
+		const id = CALL_ID.exec(head);
+		if (id === null) return wholeText(line);
+		const call = calls.get(id[1] ?? "");
+		if (call === void 0) return void 0;
+		if (call.isCommand && call.told === 0) return wholeText(line);
+		if (call.isCommand) call.told--;
+		return `${head.slice(0, id.index + id[0].length)}"output":""}}`;
+	}
+	function isLookedAt(text, line) {
+		const payload = payloadOf($backend.parseRecord(text) ?? {});
+		if (!CALLS.has($backend.textOf(payload["type"]))) return true;
+		const name = $backend.textOf(payload["name"]);
+		const isCommand = isShell(name);
+		if (isCommand || isPatch(name)) {
+			const id = $backend.textOf(payload["call_id"]);
+			calls.set(id, {
+				line,
+				isCommand,
+				told: calls.get(id)?.told ?? 0
+			});
+			return true;
+		}
+		if (![name, $backend.textOf(payload["namespace"])].some((one) => one.startsWith("mcp__"))) taker.usedOther();
+		return false;
+	}
 	function take(part, role, ref) {
 		if (part.type === "text") {
 			if (role === "user") taker.userSaid(part.text, ref);
@@ -12414,11 +12466,11 @@ function scanRollout(file, offset, notes) {
 			return;
 		}
 		const { tool_id, tool_name, tool_input, tool_output, tool_status } = part;
-		const call = calls.get(tool_id) ?? ref;
+		const line = calls.get(tool_id)?.line ?? ref;
 		const command = commandOf(tool_name, tool_input);
 		const files = filesOf(tool_name, tool_input);
 		if (command !== void 0) {
-			taker.ran(tool_id, command, call);
+			taker.ran(tool_id, command, line);
 			const result = {
 				failed: tool_status === "error",
 				output: () => tool_output
@@ -12427,23 +12479,12 @@ function scanRollout(file, offset, notes) {
 				...result,
 				hasFailedTests: () => hasFailedTests(tool_output)
 			}, ref);
-		} else if (files !== "") taker.edited(files, call);
+		} else if (files !== "") taker.edited(files, line);
 		else taker.usedOther();
 	}
 }
-function isWanted({ window, start, end }, notes, taker) {
-	const head = window.toString("latin1", start, Math.min(end, start + HEAD));
-	const [, kind, inner = ""] = KIND.exec(head) ?? [];
-	if (kind === void 0) return true;
-	if (kind === "session_meta") return notes.cwd === void 0;
-	if (kind === "response_item") {
-		if (inner !== "message") return CALLS.has(inner) || RESULTS.has(inner);
-		return notes.origin === void 0 || head.includes("\"role\":\"assistant\"");
-	}
-	if (kind !== "event_msg") return false;
-	const item = inner === "item_completed" ? ITEM.exec(head)?.[1] : void 0;
-	if (item === "McpToolCall" || inner === "mcp_tool_call_end") taker.usedOther();
-	return EVENTS.has(inner) || item !== void 0 && ITEMS.has(item);
+function wholeText({ window, start, end, cut }) {
+	return cut || end - start > LONGEST_PARSED ? void 0 : window.toString("utf8", start, end);
 }
 function isSubagent(file) {
 	const bytes = Buffer.alloc(FIRST_LINE);
@@ -12464,7 +12505,7 @@ function codexRecorder(home) {
 }
 
 // learn/digest/session-text.ts
-const MOST_REDACTED = 16e3;
+const MOST_REDACTED = 8e3;
 function keeper(redactor, cwd) {
 	const folders = [...cwd === void 0 || cwd.length < 2 ? [] : [[cwd, "."]], [node_os.homedir(), "~"]];
 	return (text, max) => {
@@ -12475,7 +12516,7 @@ function keeper(redactor, cwd) {
 }
 function redacted(text, redactor) {
 	if (text.length <= MOST_REDACTED) return redactor.text(text);
-	return redactor.text(text.slice(0, MOST_REDACTED)).slice(0, 14e3);
+	return redactor.text(text.slice(0, MOST_REDACTED)).slice(0, 4e3);
 }
 function shortened(text, folders) {
 	let result = text;
@@ -13171,7 +13212,6 @@ var src_exports$1 = {
 
 // setup/index.ts
 var src_exports = { get harnessOfProgram() { return harnessOfProgram; } };
-for (const [name, get] of Object.entries({
-	src_exports: () => src_exports$2,
-}))
-	Object.defineProperty(exports, name, { enumerable: true, get });
+module.exports = {
+	get src_exports() { return src_exports$2; },
+};

@@ -793,7 +793,9 @@ function parseUserUri(uri, user) {
 	};
 }
 function titleFromUri(uri) {
-	return uri.slice(uri.lastIndexOf("/") + 1).replace(/\.md$/i, "").toWellFormed().replace(/(?:%[0-9a-f]{2})+/gi, decodeRun).replace(CONTROLS, " ");
+	const name = uri.slice(uri.lastIndexOf("/") + 1).replace(/\.md$/i, "").toWellFormed();
+	if (/^[\w-]*$/.test(name)) return name;
+	return name.replace(/(?:%[0-9a-f]{2})+/gi, decodeRun).replace(CONTROLS, " ");
 }
 function decodeRun(run) {
 	let decoded = "";
@@ -826,15 +828,26 @@ function normalizeOutcome(value) {
 	const text = typeof value === "string" ? value.trim().toLowerCase() : "";
 	return OUTCOMES.find((outcome) => outcome === text) ?? "unknown";
 }
+const PLAIN_NAME = /^[\w-]+(?:\/[\w-]+)*\.md$/;
+function isPlainIn(root, uri) {
+	return uri.startsWith(root) && PLAIN_NAME.test(uri.slice(root.length));
+}
+let known$1;
 function brokenRule(uri, user) {
+	if (known$1 !== void 0 && user === known$1.user && isPlainIn(known$1.root, uri)) return void 0;
 	if (user === void 0 || user === "") return "the user is not known, so ownership cannot be checked";
 	if (!isValidIdentifier(user)) return "the user id is not valid";
 	if (!uri.startsWith(SCHEME)) return `it does not begin with ${SCHEME}`;
+	const root = `${experiencesRoot(user)}/`;
+	known$1 = {
+		user,
+		root
+	};
+	if (isPlainIn(root, uri)) return void 0;
 	const text = badText(uri);
 	if (text !== void 0) return text;
 	if (uri.includes("?") || uri.includes("#")) return "it has a \"?\" or \"#\"";
 	if (isForeign(uri, user)) return "it belongs to another user";
-	const root = `${experiencesRoot(user)}/`;
 	if (!uri.startsWith(root)) return uri === root.slice(0, -1) ? "it is the folder of all experiences" : `it does not begin with ${root}`;
 	const segments = uri.slice(root.length).split("/");
 	if (segments.length === 1 && segments[0] === "") return "it is the folder of all experiences";
@@ -1144,9 +1157,15 @@ function connectionPart(source, told) {
 	return part;
 }
 
+// local-store/absolute.ts
+const AS_IT_IS = /^(?:\/(?!\.{1,2}(?:\/|$))[^/]+)+$/;
+function absolute(path) {
+	return process.platform !== "win32" && AS_IT_IS.test(path) ? path : node_path.resolve(path);
+}
+
 // connect/project-folders.ts
 function projectFolders(start, userFolder) {
-	const from = realPath(node_path.resolve(start));
+	const from = realPath(absolute(start));
 	const end = userFolder === void 0 ? void 0 : realPath(userFolder);
 	const folders = [];
 	const mainTrees = [];
@@ -1778,7 +1797,7 @@ function settingText(settings, name) {
 
 // local-store/home.ts
 function homePaths(home) {
-	const root = node_path.resolve(home);
+	const root = absolute(home);
 	const state = below(root, "state");
 	return {
 		home: root,
@@ -1950,8 +1969,9 @@ function sha256(text) {
 		for (let at = 0; at < 64; at++) {
 			const choice = e & f ^ ~e & g;
 			const majority = a & b ^ a & c ^ b & c;
-			const first = h + mixed(e, 6, 11, 25) + choice + (ROUNDS[at] ?? 0) + (schedule[at] ?? 0) | 0;
-			const second = mixed(a, 2, 13, 22) + majority | 0;
+			const mixed = (e >>> 6 | e << 26) ^ (e >>> 11 | e << 21) ^ (e >>> 25 | e << 7);
+			const first = h + mixed + choice + (ROUNDS[at] ?? 0) + (schedule[at] ?? 0) | 0;
+			const second = ((a >>> 2 | a << 30) ^ (a >>> 13 | a << 19) ^ (a >>> 22 | a << 10)) + majority | 0;
 			h = g;
 			g = f;
 			f = e;
@@ -1977,14 +1997,9 @@ function sha256(text) {
 function scheduled(schedule, at) {
 	const early = schedule[at - 15] ?? 0;
 	const late = schedule[at - 2] ?? 0;
-	const sum = (turned(early, 7) ^ turned(early, 18) ^ early >>> 3) + (turned(late, 17) ^ turned(late, 19) ^ late >>> 10);
-	return (schedule[at - 16] ?? 0) + (schedule[at - 7] ?? 0) + sum | 0;
-}
-function mixed(word, first, second, third) {
-	return turned(word, first) ^ turned(word, second) ^ turned(word, third);
-}
-function turned(word, by) {
-	return word >>> by | word << 32 - by;
+	const first = (early >>> 7 | early << 25) ^ (early >>> 18 | early << 14) ^ early >>> 3;
+	const second = (late >>> 17 | late << 15) ^ (late >>> 19 | late << 13) ^ late >>> 10;
+	return (schedule[at - 16] ?? 0) + (schedule[at - 7] ?? 0) + first + second | 0;
 }
 function padded$1(message) {
 	const blocks = Buffer.alloc((Math.floor((message.length + 8) / 64) + 1) * 64);
@@ -2455,9 +2470,23 @@ function readInput(stdin, budgetMs, read = []) {
 	});
 }
 const CHUNK = 65536;
-function readInputNow(descriptor, budgetMs) {
+function openInput(descriptor) {
 	const file = withoutWaiting(descriptor);
-	if (file === void 0) return void 0;
+	if (file !== void 0) return {
+		object: async (budgetMs) => readNow(file, budgetMs),
+		isWaiting: () => false
+	};
+	const { first, isWaiting } = readFirst(descriptor);
+	return {
+		async object(budgetMs) {
+			const { bytes, isEnd } = await within(budgetMs, first);
+			const input = parseInput(bytes);
+			return input !== void 0 || isEnd ? input : readInput(process.stdin, budgetMs, [bytes]);
+		},
+		isWaiting
+	};
+}
+function readNow(file, budgetMs) {
 	const chunks = [];
 	let size = 0;
 	const end = Date.now() + budgetMs;
@@ -2468,47 +2497,58 @@ function readInputNow(descriptor, budgetMs) {
 			length = node_fs.readSync(file, chunk, 0, CHUNK, null);
 		} catch (thrown) {
 			if (codeOf(thrown) !== "EAGAIN") throw thrown;
-			if (Date.now() >= end) return { input: parseInput(Buffer.concat(chunks)) };
+			if (Date.now() >= end) return parseInput(Buffer.concat(chunks));
 			Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1);
 			continue;
 		}
-		if (length === 0) return { input: parseInput(Buffer.concat(chunks)) };
+		if (length === 0) return parseInput(Buffer.concat(chunks));
 		chunks.push(chunk.subarray(0, length));
 		size += length;
-		if (size > LARGEST_INPUT) return { input: void 0 };
+		if (size > LARGEST_INPUT) return void 0;
 		const input = mayEndHere(chunk.subarray(0, length)) ? parseInput(Buffer.concat(chunks)) : void 0;
-		if (input !== void 0) return { input };
+		if (input !== void 0) return input;
 	}
 }
-function readFirst(descriptor, budgetMs) {
+const NOTHING = {
+	bytes: Buffer.alloc(0),
+	isEnd: true
+};
+function readFirst(descriptor) {
 	let waits = true;
 	return {
 		first: new Promise((resolve, reject) => {
-			const timer = setTimeout(() => resolve({
-				bytes: Buffer.alloc(0),
-				isEnd: true
-			}), budgetMs);
-			node_fs.read(descriptor, Buffer.allocUnsafe(CHUNK), 0, CHUNK, null, (error, length, chunk) => {
-				clearTimeout(timer);
-				waits = false;
-				const code = codeOf(error);
-				if (error === null) resolve({
-					bytes: chunk.subarray(0, length),
-					isEnd: length === 0
+			inOneThread(() => {
+				node_fs.read(descriptor, Buffer.allocUnsafe(CHUNK), 0, CHUNK, null, (error, length, chunk) => {
+					waits = false;
+					const code = codeOf(error);
+					if (error === null) resolve({
+						bytes: chunk.subarray(0, length),
+						isEnd: length === 0
+					});
+					else if (code === "EOF") resolve(NOTHING);
+					else if (code === "EAGAIN") resolve({
+						bytes: Buffer.alloc(0),
+						isEnd: false
+					});
+					else reject(error);
 				});
-				else if (code === "EOF") resolve({
-					bytes: Buffer.alloc(0),
-					isEnd: true
-				});
-				else if (code === "EAGAIN") resolve({
-					bytes: Buffer.alloc(0),
-					isEnd: false
-				});
-				else reject(error);
 			});
 		}),
 		isWaiting: () => waits
 	};
+}
+function inOneThread(begin) {
+	const { UV_THREADPOOL_SIZE: before } = process.env;
+	process.env["UV_THREADPOOL_SIZE"] = "1";
+	begin();
+	if (before === void 0) delete process.env["UV_THREADPOOL_SIZE"];
+	else process.env["UV_THREADPOOL_SIZE"] = before;
+}
+function within(budgetMs, first) {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(() => resolve(NOTHING), budgetMs);
+		first.then(resolve, reject).finally(() => clearTimeout(timer));
+	});
 }
 function codeOf(thrown) {
 	return thrown instanceof Error && "code" in thrown ? thrown.code : void 0;
@@ -2516,6 +2556,7 @@ function codeOf(thrown) {
 function withoutWaiting(descriptor) {
 	if (process.platform !== "linux") return void 0;
 	try {
+		if (node_fs.fstatSync(descriptor).isSocket()) return void 0;
 		return node_fs.openSync(`/proc/self/fd/${descriptor}`, node_fs.constants.O_RDONLY | node_fs.constants.O_NONBLOCK);
 	} catch {
 		return;
@@ -2537,32 +2578,21 @@ function parseInput(bytes) {
 
 // capture/hook/run-hook.ts
 async function runHook(options) {
-	let isWaiting = () => false;
+	const { stdin, inputBudgetMs = 1e3 } = options;
+	const isWaiting = "isWaiting" in stdin ? stdin.isWaiting : () => false;
 	setTimeout(() => {
 		options.log.trouble("the hook took too long and was ended");
 		end({}, isWaiting());
 	}, options.budgetMs ?? 5e3).unref();
 	let answer = {};
 	try {
-		const input = await inputFrom(options, (reading) => {
-			isWaiting = reading;
-		});
+		const input = await ("object" in stdin ? stdin.object(inputBudgetMs) : readInput(stdin, inputBudgetMs));
 		if (input === void 0) options.log.trouble("the event was lost: there was no JSON object on standard input");
 		else answer = await options.answer(input);
 	} catch (thrown) {
 		options.log.trouble(`the event was lost: ${kindOf$1(thrown)}`);
 	}
 	return end(answer, isWaiting());
-}
-async function inputFrom({ stdin, inputBudgetMs = 1e3 }, onRead) {
-	if (stdin !== 0) return readInput(stdin, inputBudgetMs);
-	const now = readInputNow(stdin, inputBudgetMs);
-	if (now !== void 0) return now.input;
-	const { first, isWaiting } = readFirst(stdin, inputBudgetMs);
-	onRead(isWaiting);
-	const read = await first;
-	const input = parseInput(read.bytes);
-	return input !== void 0 || read.isEnd ? input : readInput(process.stdin, inputBudgetMs, [read.bytes]);
 }
 function end(answer, isReading) {
 	const bytes = Buffer.from(`${JSON.stringify(answer)}\n`, "utf8");
@@ -2685,6 +2715,7 @@ function runHookProgram(name, program) {
 	const [, script = "", argument] = process.argv;
 	if (node_path.basename(script, node_path.extname(script)) !== name || Reflect.has(globalThis, RUNNING)) return;
 	Reflect.set(globalThis, RUNNING, true);
+	const stdin = openInput(0);
 	const { harness, project = workingFolder() } = program;
 	const loaded = loadSettings({
 		cwd: project,
@@ -2701,7 +2732,7 @@ function runHookProgram(name, program) {
 		debug: settings.debug
 	});
 	runHook({
-		stdin: 0,
+		stdin,
 		log,
 		async answer(input) {
 			const event = argument ?? String(input["hook_event_name"]);
@@ -2932,6 +2963,7 @@ function isOlder(version, than) {
 
 // setup/read-quietly.ts
 function readQuietly(path) {
+	if (!node_fs.existsSync(path)) return {};
 	try {
 		return members(JSON.parse(node_fs.readFileSync(path, "utf8").replace(/^\ufeff+/, "")));
 	} catch {
@@ -3055,6 +3087,23 @@ function isLoadable(id, places) {
 	return Object.values(places.settings).some((path) => Object.hasOwn(members(readQuietly(path)["extraKnownMarketplaces"]), marketplace)) || Object.hasOwn(members(readQuietly(places.installed)["plugins"]), id) || Object.hasOwn(readQuietly(places.marketplaces), marketplace);
 }
 
+// recall/fingerprint.ts
+const PRIME = 1099511628211n;
+const BASIS = 14695981039346656037n;
+const BITS = 18446744073709551615n;
+function fingerprint(text) {
+	let hash = BASIS;
+	for (const byte of Buffer.from(text, "utf8")) hash = (hash ^ BigInt(byte)) * PRIME & BITS;
+	return hash.toString(36);
+}
+
+// recall/gate/gate-limits.ts
+const GATE_LIMITS = {
+	shared: 2,
+	for_each_asked: .04,
+	of_best: .75
+};
+
 // local-store/tokens.ts
 const STOP_WORDS = new Set("a an and are as at be been but by can did do does for from had has have how i if in into is it its me my no not of on or our should so that the their them then there these they this to was we were what when where which while who why will with would you your".split(" "));
 const LONGEST_WORD = 64;
@@ -3101,6 +3150,10 @@ function terms(text, lastCharacters) {
 	const found = [];
 	const plain = comparable(text);
 	const { runs, parts } = patternsFor(plain);
+	if (runs === PLAIN.runs) {
+		for (const word of plain.match(runs) ?? []) addWord(found, word, parts);
+		return found;
+	}
 	for (const run of plain.matchAll(runs)) if (run[1] === void 0) addWord(found, run[0], parts);
 	else addPairs(found, run[1], lastCharacters);
 	return found;
@@ -3110,11 +3163,13 @@ function addPairs(found, run, lastCharacter) {
 	for (let at = 0; at + 1 < characters.length; at++) found.push(`${characters[at]}${characters[at + 1]}`);
 	if (lastCharacter || characters.length === 1) found.push(characters.at(-1) ?? run);
 }
+function termOfWord(whole) {
+	return whole.length > LONGEST_WORD || STOP_WORDS.has(whole) ? void 0 : stem(whole);
+}
 function addWord(found, word, patternOfParts) {
-	if (word.length > LONGEST_WORD) return;
-	const whole = word.toLowerCase();
-	if (STOP_WORDS.has(whole)) return;
-	found.push(stem(whole));
+	const term = termOfWord(word.toLowerCase());
+	if (term === void 0) return;
+	found.push(term);
 	if (PLAIN_WORD.test(word)) return;
 	const parts = word.match(patternOfParts) ?? [];
 	if (parts.length < 2) return;
@@ -3147,22 +3202,88 @@ function withoutCyrillicEnding(word) {
 	return (cyrillicEnding.exec(plain)?.[1] ?? plain).replace(/\u043d\u043d$/, "\u043d").replace(/(?<=..[^\u0430\u0435\u0438\u043e\u0443\u044b\u044d\u044e\u044f])[\u043e\u0435]\u043a$/, "\u043a");
 }
 
-// recall/fingerprint.ts
-const PRIME = 1099511628211n;
-const BASIS = 14695981039346656037n;
-const BITS = 18446744073709551615n;
-function fingerprint(text) {
-	let hash = BASIS;
-	for (const byte of Buffer.from(text, "utf8")) hash = (hash ^ BigInt(byte)) * PRIME & BITS;
-	return hash.toString(36);
+// recall/gate/mass.ts
+const PAIR_SHARE = .5;
+let pair;
+function mass(terms) {
+	const isPart = (part) => terms.some(({ term }) => term.length > part.length && term.includes(part));
+	let sum = 0;
+	for (const { term, rarity } of terms) if (isPair(term)) sum += PAIR_SHARE * rarity;
+	else if (!isPart(term)) sum += rarity;
+	return Math.round(sum * 1e6) / 1e6;
+}
+function isPair(term) {
+	if (term < "\u1100") return false;
+	pair ??= new RegExp(`^[${CJK}]`, "u");
+	return pair.test(term);
 }
 
-// recall/gate/gate-limits.ts
-const GATE_LIMITS = {
-	shared: 2,
-	for_each_asked: .04,
-	of_best: .75
-};
+// recall/gate/searchable.ts
+function isSearchable(terms) {
+	return mass(terms.map((term) => ({
+		term,
+		rarity: 1
+	}))) > GATE_LIMITS.shared;
+}
+
+// recall/gate/common-words.ts
+const COMMON_TERMS = `
+about abov after again all already also although alway another any around back becaus befor behind below between both
+com could despit down dur each either els end ever every few first follow found further get giv given go going good
+great happen her hold however insid instead keep last least less let lik look mak many mayb might mor most much must
+need never new next non noth now off often ok okay old onc one only open other out outsid over own pleas put quick
+really right sam say second see set several show simpl sinc small som somebody someth sometim somewher soon still such
+tak than thank thing think though thre through tim today together too try two under until up upon use used using user
+very via want way week well whether whol within without work yes yesterday yet zero day hour minut month year add allow
+api app application apply approach attempt behav bug build built call cas chang check class cod command commit complet
+config configuration configur correct creat current currently data default delet describ detail document documentation
+edit ensur error exampl execut exit explain export fail failur featur field fil fix folder format function generat
+handl help id implement import improv info input install instruction interfac issu item key lin link list load local
+log main method miss mod modul mov nam number object option order output packag pag part path pass plac possibl print
+problem process production program project proper property read refactor releas remov renam replac report request
+resolv respons result return review rul run sampl sav script search section select send server servic setup sort sourc
+stack start stat status step stop stor string styl success suggest summary support system tabl task team test text
+throw tool trac typ unit updat valu variabl version view wait warn web window writ written client customer product
+button component dialog form screen titl content messag count total nod npm js ts json html css http git github docker
+python java react sql databas db typescript javascript der die das den dem des ein einen einem einer und oder aber
+nicht kein ist sind war wird werden wurd hat haben im am auf aus bei beim bis durch f\u00fcr gegen mit nach ohn seit um
+unter von vom vor w\u00e4hrend wegen zu zum zur \u00fcber ich du er sie es wir ihr mich mir uns dass wenn weil obwohl damit als
+wie wer wo welch welcher dieser dies auch nur noch schon immer nie sehr mehr bitt dank unser unserem unseren mein soll
+sollen kann k\u00f6nnen muss m\u00fcssen etwa jetzt dann neu neuen neuer alt zwei drei mal zeig schreib f\u00fcge bau erstell \u00e4ndern
+erg\u00e4nze pr\u00fcfe beheb fehler datei dateien tabell funktion projekt benutzer dienst daten wert el la los las un una uno de
+del al en y o u que se su sus lo le les por para con sin sobr entr desd hasta como cuando dond si ni ya muy m\u00e1s meno
+pero porqu tambi\u00e9n solo est\u00e1 est\u00e1n son era fue ser hay ha han hacer hac haz est esta esto ese esa todo toda otro otra
+nuevo nueva cada despu\u00e9s ant tra mientra siguen sigu gracia favor crea crear a\u00f1ade agrega escrib cambia muestra
+configura genera corrig arregla prueba archivo p\u00e1gina tabla lista funci\u00f3n proyecto usuario servicio servidor dato valor
+nombr texto problema \u0438 \u0432 \u0432\u043e \u043d\u0435 \u0447\u0442\u043e \u043e\u043d \u043d\u0430 \u044f \u0441 \u0441\u043e \u043a\u0430\u043a \u0430 \u0442\u043e \u0432\u0441\u0435 \u043e\u043d\u0430 \u0442\u0430\u043a \u0435\u0433\u043e \u043d\u043e \u0434\u0430 \u0442\u044b \u043a \u0443 \u0436\u0435 \u0432\u044b \u0437\u0430 \u0431\u044b \u043f\u043e \u0442\u043e\u043b\u044c\u043a \u0435\u0435 \u043c\u043d\u0435 \u0431\u044b\u043b
+\u0432\u043e\u0442 \u043e\u0442 \u043c\u0435\u043d \u0435\u0449\u0435 \u043d\u0435\u0442 \u043e \u0438\u0437 \u0435\u043c\u0443 \u0442\u0435\u043f\u0435\u0440 \u043a\u043e\u0433\u0434 \u0434\u0430\u0436 \u043d\u0443 \u0432\u0434\u0440\u0443\u0433 \u043b\u0438 \u0435\u0441\u043b \u0443\u0436\u0435 \u0438\u043b\u0438 \u043d\u0438 \u0431\u044b\u0442 \u043d\u0435\u0433 \u0434\u043e \u0432\u0430\u0441 \u043d\u0438\u0431\u0443\u0434 \u043e\u043f\u044f\u0442 \u0443\u0436 \u0432\u0430\u043c \u0432\u0435\u0434 \u0442\u0430\u043c \u043f\u043e\u0442 \u0441\u0435\u0431
+\u043d\u0438\u0447 \u0435\u0439 \u043c\u043e\u0436\u0435\u0442 \u043e\u043d\u0438 \u0442\u0443\u0442 \u0433\u0434\u0435 \u0435\u0441\u0442 \u043d\u0430\u0434 \u043d\u0435\u0439 \u0434\u043b\u044f \u043c\u044b \u0442\u0435\u0431 \u0438\u0445 \u0447\u0435\u043c \u0441\u0430\u043c \u0447\u0442\u043e\u0431 \u0431\u0435\u0437 \u0431\u0443\u0434\u0442 \u0447\u0435\u0433 \u0440\u0430\u0437 \u0442\u043e\u0436 \u043f\u043e\u0434 \u0431\u0443\u0434\u0435\u0442 \u0436 \u0442\u043e\u0433\u0434 \u043a\u0442\u043e \u044d\u0442\u043e\u0442 \u0442\u043e\u0433 \u044d\u0442\u043e\u0433
+\u0441\u043e\u0432\u0441 \u043d\u0438\u043c \u0437\u0434\u0435\u0441 \u044d\u0442\u043e\u043c \u043e\u0434\u0438\u043d \u043f\u043e\u0447\u0442 \u043c\u043e\u0439 \u0442\u0435\u043c \u043d\u0435\u0435 \u0441\u0435\u0439\u0447\u0430\u0441 \u043a\u0443\u0434 \u0437\u0430\u0447 \u0432\u0441\u0435\u0445 \u043d\u0438\u043a\u043e\u0433\u0434 \u043c\u043e\u0436\u043d \u043f\u0440\u0438 \u043d\u0430\u043a\u043e\u043d\u0435\u0446 \u0434\u0432\u0430 \u043e\u0431 \u0434\u0440\u0443\u0433 \u043f\u043e\u0441\u043b \u0431\u043e\u043b\u044c\u0448 \u0442\u043e\u0442 \u0447\u0435\u0440\u0435\u0437
+\u044d\u0442\u0438 \u043d\u0430\u0441 \u043f\u0440\u043e \u0432\u0441\u0435\u0433 \u043d\u0438\u0445 \u043c\u043d\u043e\u0433 \u0440\u0430\u0437\u0432 \u0442\u0440\u0438 \u044d\u0442\u0443 \u043c\u043e\u044f \u0432\u043f\u0440\u043e\u0447 \u0441\u0432\u043e \u044d\u0442\u043e \u043f\u0435\u0440\u0435\u0434 \u0438\u043d\u043e\u0433\u0434 \u043b\u0443\u0447\u0448 \u0447\u0443\u0442 \u043d\u0435\u043b\u044c\u0437 \u0438\u043c \u0431\u043e\u043b \u0432\u0441\u0435\u0433\u0434 \u043a\u043e\u043d\u0435\u0447\u043d \u0432\u0441\u044e \u043c\u0435\u0436\u0434 \u043d\u0443\u0436\u043d
+\u043f\u043e\u0436\u0430\u043b\u0443\u0439\u0441\u0442 \u0441\u043f\u0430\u0441\u0438\u0431 \u0432\u0440\u0435\u043c \u0434\u043e\u0431\u0430\u0432 \u0441\u0434\u0435\u043b\u0430 \u043d\u0430\u043f\u0438\u0448 \u0438\u0441\u043f\u0440\u0430\u0432 \u043f\u043e\u043f\u0440\u0430\u0432 \u0441\u043e\u0437\u0434\u0430 \u043f\u043e\u043a\u0430\u0436 \u043f\u0440\u043e\u0432\u0435\u0440 \u043d\u0430\u0441\u0442\u0440 \u043e\u0448\u0438\u0431\u043a \u0444\u0430\u0439\u043b \u0441\u0442\u0440\u0430\u043d\u0438\u0446 \u0442\u0430\u0431\u043b\u0438\u0446 \u0441\u043f\u0438\u0441\u043a \u0442\u0435\u0441\u0442
+\u0444\u0443\u043d\u043a\u0446 \u043f\u0440\u043e\u0435\u043a\u0442 \u043f\u043e\u043b\u044c\u0437\u043e\u0432\u0430\u0442\u0435\u043b \u0441\u0435\u0440\u0432\u0438\u0441 \u0441\u0435\u0440\u0432\u0435\u0440 \u0434\u0430\u043d \u0437\u043d\u0430\u0447\u0435\u043d \u0438\u043c\u044f \u0442\u0435\u043a\u0441\u0442 \u043e\u0442\u0447\u0435\u0442 \u0437\u0430\u043f\u0440\u043e\u0441 \u043a\u043b\u0438\u0435\u043d\u0442 \u043f\u043e\u043a\u0443\u043f\u0430\u0442\u0435\u043b \u043f\u0440\u043e\u0434\u0443\u043a\u0442 \u0442\u043e\u0432\u0430\u0440 \u043a\u043d\u043e\u043f\u043a \u043a\u043e\u043c\u043f\u043e\u043d\u0435\u043d\u0442
+\u0444\u043e\u0440\u043c \u044d\u043a\u0440\u0430\u043d \u0437\u0430\u0433\u043e\u043b\u043e\u0432\u043a \u0441\u043e\u043e\u0431\u0449\u0435\u043d \u043a\u043e\u043b\u0438\u0447\u0435\u0441\u0442\u0432 \u0437\u0430\u0434\u0430\u0447 \u0437\u0430\u043a\u0430\u0437 \u0434\u0435\u043d \u0447\u0430\u0441 \u043c\u0438\u043d\u0443\u0442 \u043c\u0435\u0441\u044f\u0446 \u0433\u043e\u0434 \u0448\u0430\u0433 \u043d\u0430\u0441\u0442\u0440\u043e\u0439\u043a \u043a\u043e\u0434 \u043a\u043b\u0430\u0441\u0441 \u043c\u0435\u0442\u043e\u0434 \u043c\u043e\u0434\u0443\u043b \u043f\u0440\u043e\u0432\u0435\u0440\u043a
+\u043f\u043e\u043b \u0440\u0430\u0437\u0434\u0435\u043b \u0441\u0442\u0440\u043a \u0432\u0435\u0440\u0441 \u0441\u0431\u043e\u0440\u043a \u0431\u0430\u0437 \u043e\u0431\u043d\u043e\u0432 \u0437\u0430\u043c\u0435\u043d \u043f\u0435\u0440\u0435\u0438\u043c\u0435\u043d\u0443 \u0443\u0434\u0430\u043b \u0438\u0437\u043c\u0435\u043d \u0441\u043e\u0431\u0435\u0440 \u0437\u0430\u043f\u0443\u0441\u0442 \u043e\u043f\u0438\u0448
+`;
+const COMMON_PAIRS = `
+\u4e00\u4e2a \u8fd9\u4e2a \u90a3\u4e2a \u4e2a\u662f \u7684\u65f6 \u65f6\u5019 \u6211\u4eec \u4f60\u4eec \u4ed6\u4eec \u9700\u8981 \u53ef\u4ee5 \u8bf7\u5e2e \u5e2e\u6211 \u6211\u628a \u4e00\u4e0b \u4e00\u4e9b \u6ca1\u6709 \u4e0d\u662f \u4ec0\u4e48 \u600e\u4e48 \u5982\u4f55 \u4e3a\u4ec0 \u7136\u540e \u73b0\u5728 \u4e4b\u540e \u4ee5\u540e \u4e4b\u524d \u4ee5\u524d
+\u8fd8\u662f \u4f46\u662f \u56e0\u4e3a \u6240\u4ee5 \u5982\u679c \u5c31\u662f \u5df2\u7ecf \u4e00\u76f4 \u6bcf\u6b21 \u6240\u6709 \u5168\u90e8 \u5176\u4ed6 \u91cc\u9762 \u4e0a\u9762 \u4e0b\u9762 \u4f7f\u7528 \u7528\u6237 \u95ee\u9898 \u9519\u8bef \u62a5\u9519 \u4ee3\u7801 \u6587\u4ef6 \u9879\u76ee \u529f\u80fd \u63a5\u53e3 \u9875\u9762 \u6570\u636e \u636e\u5e93
+\u6d4b\u8bd5 \u670d\u52a1 \u7cfb\u7edf \u6dfb\u52a0 \u589e\u52a0 \u65b0\u589e \u4fee\u6539 \u4fee\u590d \u5220\u9664 \u521b\u5efa \u65b0\u5efa \u5b9e\u73b0 \u4f18\u5316 \u68c0\u67e5 \u5199\u4e00 \u7ed9\u6211 \u4e00\u884c \u4e00\u6761 \u4e00\u6b21 \u4e24\u6b21 \u4e09\u4e2a \u52a0\u4e00 \u663e\u793a \u8fd4\u56de \u8bf7\u6c42 \u5931\u8d25 \u6210\u529f \u6b63\u5e38
+\u66f4\u65b0 \u8fd0\u884c \u6267\u884c \u90e8\u7f72 \u4e0a\u7ebf \u914d\u7f6e \u8bbe\u7f6e \u5217\u8868 \u6309\u94ae \u53d8\u91cf \u51fd\u6570 \u7ec4\u4ef6 \u811a\u672c \u65e5\u5fd7 \u4efb\u52a1 \u8ba2\u5355 \u4fdd\u5b58 \u540d\u79f0 \u5185\u5bb9 \u7ed3\u679c \u65f6\u95f4 \u5f00\u59cb \u7ed3\u675f \u4e0d\u80fd \u65e0\u6cd5 \u51fa\u73b0 \u63d0\u793a \u6bcf\u5929
+`;
+function isCommonTerm(term) {
+	return stands(term, COMMON_TERMS) || stands(term, COMMON_PAIRS);
+}
+function stands(term, words) {
+	for (let at = words.indexOf(term); at !== -1; at = words.indexOf(term, at + 1)) if (isBlank(words.charCodeAt(at - 1)) && isBlank(words.charCodeAt(at + term.length))) return true;
+	return false;
+}
+const isBlank = (code) => code === 32 || code === 10;
+
+// recall/gate/telling-terms.ts
+function tellingTerms(text) {
+	return queryTerms(text).filter((term) => !isCommonTerm(term));
+}
 
 // line-files/sync-folder.ts
 function syncFolder(folder) {
@@ -3306,11 +3427,12 @@ function uriOf(user, path) {
 function isHidden(name) {
 	return name.startsWith(".");
 }
-const CONTROL = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+let control;
+const controls = () => control ??= /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 const JOINERS = ["\u200c", "\u200d"];
 const RENAME = "Rename it without ? # \\ % 2e, line breaks, control characters or blanks at the ends.";
 function canBeNamed(name) {
-	if (name.match(CONTROL)?.some((found) => !JOINERS.includes(found)) === true) return false;
+	if (name.match(controls())?.some((found) => !JOINERS.includes(found)) === true) return false;
 	const uri = uriOf("me", name);
 	try {
 		return parseUserUri(uri, "me").uri === uri;
@@ -3323,7 +3445,7 @@ function isOffered(path) {
 	return path === "" || path.split("/").every((name) => !isHidden(name) && canBeNamed(name));
 }
 function shownPath(path) {
-	return path.toWellFormed().replace(CONTROL, (found) => JOINERS.includes(found) ? found : `\\u{${found.codePointAt(0)?.toString(16)}}`);
+	return path.toWellFormed().replace(controls(), (found) => JOINERS.includes(found) ? found : `\\u{${found.codePointAt(0)?.toString(16)}}`);
 }
 function visitFolder(store, folder, visitor, into = () => true) {
 	const pending = [folder];
@@ -3677,13 +3799,17 @@ function hintAfterCompaction({ settings, session_id }) {
 	return openNotes(statePaths(settings), session_id).has("hint") ? HINT : void 0;
 }
 async function search(text, context, isWanted) {
-	if (queryTerms(text).length <= GATE_LIMITS.shared) return void 0;
+	const terms = tellingTerms(text);
+	if (!isSearchable(terms)) return void 0;
 	if (isOnServer(context)) {
 		const { searchedOnServer } = await Promise.resolve().then(() => require("./server-search.cjs")).then((n) => n.on_server_exports);
-		return searchedOnServer(text, context, isWanted);
+		return searchedOnServer({
+			text,
+			terms
+		}, context, isWanted);
 	}
-	const { searchedText } = await Promise.resolve().then(() => require("./search.cjs")).then((n) => n.searched_text_exports);
-	return searchedText(text, context, isWanted);
+	const { searchedFolder } = await Promise.resolve().then(() => require("./search.cjs")).then((n) => n.searched_folder_exports);
+	return searchedFolder(terms, context, isWanted);
 }
 
 // recall/journal-files.ts
@@ -3726,11 +3852,13 @@ function readOf(line) {
 function wellFormed(text) {
 	return text.toWellFormed();
 }
+const PRINTABLE = /^[ -~]*$/;
 let segmenter;
 function cutText(text, max) {
 	if (!(max >= 1)) return "";
 	const points = Math.floor(max);
 	const window = (Number.isFinite(max) ? text.slice(0, 2 * (points + 2)) : text).toWellFormed();
+	if (PRINTABLE.test(window)) return window.slice(0, points);
 	const end = indexOfPoint(window, points);
 	if (end === window.length || isBetweenPlain(window, end)) return window.slice(0, end);
 	segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -3972,26 +4100,10 @@ function rolloutName(path) {
 	};
 }
 
-// capture/redact/lines.ts
-const END = String.raw`(?:\\?\r?\n|(?:\\{1,8}r)?\\{1,8}n)`;
-const GUTTER = String.raw`(?:[ \t]{0,8}\d{1,6}(?:\u2192|\t|[:|][ ])|[+|>-](?=[ \t])|\+)?`;
-const NEXT_LINE = `${END}${GUTTER}[ \\t]{0,40}`;
-const LINE_BREAK = new RegExp(NEXT_LINE, "y");
+// capture/redact/ends-word.ts
 const ENDS_WORD = String.raw`(?:\\[nrt]|\u001b\[[0-9;]{0,20}m)`;
-const EDGE = `(?:(?<![A-Za-z0-9_-])|(?<=${ENDS_WORD}))`;
-function atEdge(pattern) {
-	return new RegExp(EDGE + pattern.source, pattern.flags);
-}
-const BEFORE = new RegExp(`(?:[^A-Za-z0-9_-]|${ENDS_WORD}|%[0-9A-Fa-f]{2})$`);
-function edgeBefore(text, at) {
-	return at === 0 || BEFORE.test(text.slice(Math.max(0, at - 24), at));
-}
-const BOLD = String.raw`(?:\*\*)?`;
 
-// capture/redact/mark.ts
-const MARK = "[redacted]";
-
-// capture/redact/placeholder.ts
+// capture/redact/other-names.ts
 const LETTER = "[A-Za-z\\u00c0-\\u024f\\u0400-\\u04ff]";
 const BEFORE_LETTERS = `(?:(?<!${LETTER})|(?<=${ENDS_WORD}))`;
 const OTHER_PASSWORDS = {
@@ -4005,14 +4117,6 @@ const OTHER_TOKENS = {
 const UNSPACED = `${OTHER_PASSWORDS.unspaced}|${OTHER_TOKENS.unspaced}`;
 const SPACED = `${OTHER_PASSWORDS.spaced}|${OTHER_TOKENS.spaced}`;
 const OTHER_NAMES = `(?:${UNSPACED}|${BEFORE_LETTERS}(?:${SPACED})(?!${LETTER}))`;
-const OTHER_WORDS = new RegExp(`${UNSPACED}|${SPACED}`, "i");
-const NAME_ITSELF = new RegExp(`^${OTHER_NAMES}$`, "i");
-function isPlaceholder(value) {
-	return value === "" || value.includes("[redacted]") || value.length < 20 && NAME_ITSELF.test(value) || /(?:x{6}|\*{3}|\.{3}|\u2026)$/i.test(value.slice(-6)) || /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|xxx[x\W_]*$|\.{3}|\u2026)/i.test(value) || /^(?:true|false|null|none|nil|undefined|change[-_]?me|replace[-_]?me|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(value);
-}
-function isProse(value) {
-	return /^(?:and|are|argument|arguments|as|but|can|does|environment|file|flag|flags|for|from|has|if|in|instead|is|must|not|now|of|on|option|options|or|parameter|setting|should|so|that|the|then|to|value|variable|was|when|which|will|with)$/i.test(value);
-}
 
 // openviking/plain-object.ts
 function isPlainObject(value) {
@@ -4061,174 +4165,167 @@ function deliveryFolder(folder) {
 function serverWaitFile(states) {
 	return node_path.join(states, "server.json");
 }
-for (const [name, get] of Object.entries({
-	ALLOW_RULES: () => ALLOW_RULES,
-	BOLD: () => BOLD,
-	CJK: () => CJK,
-	CLAUDE_CODE_CONTEXT: () => CLAUDE_CODE_CONTEXT,
-	CONTROL_TAGS: () => CONTROL_TAGS,
-	COURIER_ARGUMENT: () => COURIER_ARGUMENT,
-	DEFAULT_HOME: () => DEFAULT_HOME,
-	EDGE: () => EDGE,
-	ENDS_WORD: () => ENDS_WORD,
-	EXPERIENCES: () => EXPERIENCES,
-	EXPERIENCE_FENCE: () => EXPERIENCE_FENCE,
-	EXPERIENCE_TOOL_NAMES: () => EXPERIENCE_TOOL_NAMES,
-	GATE_LIMITS: () => GATE_LIMITS,
-	HINT: () => HINT,
-	HINTED: () => HINTED,
-	HOOK_JOURNAL: () => HOOK_JOURNAL,
-	IS_ASCII: () => IS_ASCII,
-	ITEM_EXTENSION: () => ITEM_EXTENSION,
-	LARGEST_INDEXED: () => LARGEST_INDEXED,
-	LINE_BREAK: () => LINE_BREAK,
-	LOCK_FILE: () => LOCK_FILE,
-	MARK: () => MARK,
-	MARKETPLACE_NAME: () => MARKETPLACE_NAME,
-	MEMORY_TOOL_NAMES: () => MEMORY_TOOL_NAMES,
-	NEXT_LINE: () => NEXT_LINE,
-	OPENVIKING_BLOCK: () => OPENVIKING_BLOCK,
-	OTHER_NAMES: () => OTHER_NAMES,
-	OTHER_PASSWORDS: () => OTHER_PASSWORDS,
-	OTHER_TOKENS: () => OTHER_TOKENS,
-	OTHER_WORDS: () => OTHER_WORDS,
-	OpenVikingError: () => OpenVikingError,
-	PLUGIN_ID: () => PLUGIN_ID,
-	PLUGIN_NAME: () => PLUGIN_NAME,
-	PROMPT_BLOCK: () => PROMPT_BLOCK,
-	RESERVED_USER_NAMES: () => RESERVED_USER_NAMES,
-	SERVER_NAME: () => SERVER_NAME,
-	SERVER_RULE: () => SERVER_RULE,
-	SETTINGS_TABLE: () => SETTINGS_TABLE,
-	SIDECAR_NAMES: () => SIDECAR_NAMES,
-	STALE_AFTER_MS: () => STALE_AFTER_MS,
-	TYPED_BY_CLAUDE_CODE: () => TYPED_BY_CLAUDE_CODE,
-	TYPED_INTO_CURSOR: () => TYPED_INTO_CURSOR,
-	USER_FILE: () => USER_FILE,
-	allServerFolders: () => allServerFolders,
-	anyOf: () => anyOf,
-	appendLines: () => appendLines,
-	areHooksMarked: () => areHooksMarked,
-	atEdge: () => atEdge,
-	below: () => below,
-	canBeNamed: () => canBeNamed,
-	canStandBare: () => canStandBare,
-	canonicalExperienceUri: () => canonicalExperienceUri,
-	claudePlaces: () => claudePlaces,
-	comparable: () => comparable,
-	compareVersionNumbers: () => compareVersionNumbers,
-	cutText: () => cutText,
-	deliveryFolder: () => deliveryFolder,
-	dispatchedCall: () => dispatchedCall,
-	documentTerms: () => documentTerms,
-	edgeBefore: () => edgeBefore,
-	enabledPlugins: () => enabledPlugins,
-	ensureHome: () => ensureHome,
-	ensureHomeSync: () => ensureHomeSync,
-	ensureStatePaths: () => ensureStatePaths,
-	errnoOf: () => errnoOf,
-	experienceUri: () => experienceUri,
-	experiencesRoot: () => experiencesRoot,
-	fileNameOf: () => fileNameOf,
-	harnessSession: () => harnessSession,
-	hasAnyExperience: () => hasAnyExperience,
-	hasExperiences: () => hasExperiences,
-	headingText: () => headingText,
-	hintAfterCompaction: () => hintAfterCompaction,
-	hintAtStart: () => hintAtStart,
-	homeAsItIs: () => homeAsItIs,
-	homePaths: () => homePaths,
-	isAlive: () => isAlive,
-	isCanonicalExperienceUri: () => isCanonicalExperienceUri,
-	isExperienceTool: () => isExperienceTool,
-	isHidden: () => isHidden,
-	isMissing: () => isMissing,
-	isOffered: () => isOffered,
-	isOlder: () => isOlder,
-	isOnServer: () => isOnServer,
-	isOpenVikingError: () => isOpenVikingError,
-	isPlaceholder: () => isPlaceholder,
-	isPlainObject: () => isPlainObject,
-	isPrefixTerm: () => isPrefixTerm,
-	isProse: () => isProse,
-	isSettled: () => isSettled,
-	isThisMachine: () => isThisMachine,
-	isToolName: () => isToolName,
-	isValidIdentifier: () => isValidIdentifier,
-	isoTime: () => isoTime,
-	jsonFault: () => jsonFault,
-	keepOne: () => keepOne,
-	kindOf: () => kindOf$1,
-	leaveNotice: () => leaveNotice,
-	ledgerFiles: () => ledgerFiles,
-	liveHolder: () => liveHolder,
-	loadSettings: () => loadSettings,
-	lockFolder: () => lockFolder,
-	lstatIfThere: () => lstatIfThere,
-	makeFolder: () => makeFolder$1,
-	makeFolder$1: () => makeFolder$2,
-	markHooks: () => markHooks,
-	matchesGlob: () => matchesGlob,
-	members: () => members,
-	messageOf: () => messageOf,
-	normalizeOutcome: () => normalizeOutcome,
-	normalizeToolCall: () => normalizeToolCall,
-	normalizeUrl: () => normalizeUrl,
-	notesFolder: () => notesFolder,
-	offMarkFolder: () => offMarkFolder,
-	offMarks: () => offMarks,
-	onDisk: () => onDisk,
-	openDebugLog: () => openDebugLog,
-	openNotes: () => openNotes,
-	otherOpenVikingPlugin: () => otherOpenVikingPlugin,
-	parseAddress: () => parseAddress,
-	parseUserUri: () => parseUserUri,
-	pathFolders: () => pathFolders,
-	plainTitle: () => plainTitle,
-	processEnvironment: () => processEnvironment,
-	queryTerms: () => queryTerms,
-	readHarnessVariable: () => readHarnessVariable,
-	readHolder: () => readHolder,
-	readLines: () => readLines,
-	readPrivateJson: () => readPrivateJson,
-	readQuietly: () => readQuietly,
-	recallForFailure: () => recallForFailure,
-	recallForPrompt: () => recallForPrompt,
-	requireCanonicalExperienceUri: () => requireCanonicalExperienceUri,
-	rolloutName: () => rolloutName,
-	runHookProgram: () => runHookProgram,
-	sameStamp: () => sameStamp,
-	serverFolder: () => serverFolder,
-	serverWaitFile: () => serverWaitFile,
-	settingText: () => settingText,
-	shareOfHooks: () => shareOfHooks,
-	shownPath: () => shownPath,
-	sliceLines: () => sliceLines,
-	stampOf: () => stampOf,
-	startCourier: () => startCourier,
-	statePaths: () => statePaths,
-	statsOf: () => statsOf,
-	strings: () => strings,
-	syncFolder: () => syncFolder,
-	takeNotices: () => takeNotices,
-	tellModel: () => tellModel,
-	tellUser: () => tellUser,
-	textIfThere: () => textIfThere,
-	textOf: () => textOf,
-	titleFromUri: () => titleFromUri,
-	trustedEnvironment: () => trustedEnvironment,
-	uriOf: () => uriOf,
-	usedLine: () => usedLine,
-	userRoot: () => userRoot,
-	variable: () => variable,
-	versionNumbers: () => versionNumbers,
-	visitFile: () => visitFile,
-	visitFolder: () => visitFolder,
-	wellFormed: () => wellFormed,
-	withoutBom: () => withoutBom,
-	withoutOuterBlanks: () => withoutOuterBlanks,
-	workingFolder: () => workingFolder,
-	writeItem: () => writeItem,
-	writePrivateJson: () => writePrivateJson,
-}))
-	Object.defineProperty(exports, name, { enumerable: true, get });
+module.exports = {
+	ALLOW_RULES,
+	CJK,
+	CLAUDE_CODE_CONTEXT,
+	CONTROL_TAGS,
+	COURIER_ARGUMENT,
+	DEFAULT_HOME,
+	ENDS_WORD,
+	EXPERIENCES,
+	EXPERIENCE_FENCE,
+	EXPERIENCE_TOOL_NAMES,
+	GATE_LIMITS,
+	HINT,
+	HINTED,
+	HOOK_JOURNAL,
+	IS_ASCII,
+	ITEM_EXTENSION,
+	LARGEST_INDEXED,
+	LOCK_FILE,
+	MARKETPLACE_NAME,
+	MEMORY_TOOL_NAMES,
+	OPENVIKING_BLOCK,
+	OTHER_NAMES,
+	OTHER_PASSWORDS,
+	OTHER_TOKENS,
+	get OpenVikingError() { return OpenVikingError; },
+	PLUGIN_ID,
+	PLUGIN_NAME,
+	PROMPT_BLOCK,
+	RESERVED_USER_NAMES,
+	SERVER_NAME,
+	SERVER_RULE,
+	SETTINGS_TABLE,
+	SIDECAR_NAMES,
+	SPACED,
+	STALE_AFTER_MS,
+	TYPED_BY_CLAUDE_CODE,
+	TYPED_INTO_CURSOR,
+	UNSPACED,
+	USER_FILE,
+	allServerFolders,
+	anyOf,
+	appendLines,
+	areHooksMarked,
+	below,
+	canBeNamed,
+	canStandBare,
+	canonicalExperienceUri,
+	claudePlaces,
+	comparable,
+	compareVersionNumbers,
+	cutText,
+	deliveryFolder,
+	dispatchedCall,
+	documentTerms,
+	enabledPlugins,
+	ensureHome,
+	ensureHomeSync,
+	ensureStatePaths,
+	errnoOf,
+	experienceUri,
+	experiencesRoot,
+	fileNameOf,
+	harnessSession,
+	hasAnyExperience,
+	hasExperiences,
+	headingText,
+	hintAfterCompaction,
+	hintAtStart,
+	homeAsItIs,
+	homePaths,
+	isAlive,
+	isCanonicalExperienceUri,
+	isExperienceTool,
+	isHidden,
+	isMissing,
+	isOffered,
+	isOlder,
+	isOnServer,
+	isOpenVikingError,
+	isPlainObject,
+	isPrefixTerm,
+	isSettled,
+	isThisMachine,
+	isToolName,
+	isValidIdentifier,
+	isoTime,
+	jsonFault,
+	keepOne,
+	kindOf: kindOf$1,
+	leaveNotice,
+	ledgerFiles,
+	liveHolder,
+	loadSettings,
+	lockFolder,
+	lstatIfThere,
+	makeFolder: makeFolder$1,
+	makeFolder$1: makeFolder$2,
+	markHooks,
+	mass,
+	matchesGlob,
+	members,
+	messageOf,
+	normalizeOutcome,
+	normalizeToolCall,
+	normalizeUrl,
+	notesFolder,
+	offMarkFolder,
+	offMarks,
+	onDisk,
+	openDebugLog,
+	openNotes,
+	otherOpenVikingPlugin,
+	parseAddress,
+	parseUserUri,
+	pathFolders,
+	plainTitle,
+	processEnvironment,
+	queryTerms,
+	readHarnessVariable,
+	readHolder,
+	readLines,
+	readPrivateJson,
+	readQuietly,
+	recallForFailure,
+	recallForPrompt,
+	requireCanonicalExperienceUri,
+	rolloutName,
+	runHookProgram,
+	sameStamp,
+	serverFolder,
+	serverWaitFile,
+	settingText,
+	shareOfHooks,
+	shownPath,
+	sliceLines,
+	stampOf,
+	startCourier,
+	statePaths,
+	statsOf,
+	strings,
+	syncFolder,
+	takeNotices,
+	tellModel,
+	tellUser,
+	termOfWord,
+	textIfThere,
+	textOf,
+	titleFromUri,
+	trustedEnvironment,
+	uriOf,
+	usedLine,
+	userRoot,
+	variable,
+	versionNumbers,
+	visitFile,
+	visitFolder,
+	wellFormed,
+	withoutBom,
+	withoutOuterBlanks,
+	workingFolder,
+	writeItem,
+	writePrivateJson,
+};

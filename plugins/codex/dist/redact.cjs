@@ -1,6 +1,19 @@
 // Generated from packages/capture/src/redact/redact.ts. Do not edit: change the source and run "pnpm run sync".
 const $light = require("./light.cjs");
 
+// capture/redact/mark.ts
+const MARK = "[redacted]";
+
+// capture/redact/placeholder.ts
+const OTHER_WORDS$1 = new RegExp(`${$light.UNSPACED}|${$light.SPACED}`, "i");
+const NAME_ITSELF = new RegExp(`^${$light.OTHER_NAMES}$`, "i");
+function isPlaceholder(value) {
+	return value === "" || value.includes("[redacted]") || value.length < 20 && NAME_ITSELF.test(value) || /(?:x{6}|\*{3}|\.{3}|\u2026)$/i.test(value.slice(-6)) || /^(?:[$%<{*#]|process\.env|os\.environ|env\.|ENV\[|your[-_ ]|my[-_ ]|xxx[x\W_]*$|\.{3}|\u2026)/i.test(value) || /^(?:true|false|null|none|nil|undefined|change[-_]?me|replace[-_]?me|example|placeholder|redacted|secret|password|token|string|required|optional)$/i.test(value);
+}
+function isProse(value) {
+	return /^(?:and|are|argument|arguments|as|but|can|does|environment|file|flag|flags|for|from|has|if|in|instead|is|must|not|now|of|on|option|options|or|parameter|setting|should|so|that|the|then|to|value|variable|was|when|which|will|with)$/i.test(value);
+}
+
 // capture/redact/secret-names.ts
 const NAMED = /(?:PASSWORD|PASSWD|PASSPHRASE|PASSCODE|API_?KEY)$|(?:^|_)(?:CLIENT_SECRET|SECRET_KEY|SECRET_KEY_BASE|SECRET_ACCESS_KEY|ACCESS_KEY|PRIVATE_KEY|ENCRYPTION_KEY|SIGNING_KEY|ACCOUNT_KEY|SESSION_TOKEN|AUTH_TOKEN|ACCESS_TOKEN|REFRESH_TOKEN|BEARER_TOKEN|BOT_TOKEN|ID_TOKEN|AUTHORIZATION|WEBHOOK_SECRET|APP_SECRET)$/;
 const ENVIRONMENT = /(?:PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|API_?KEY)$|(?:^|_)(?:KEY|KEY_BASE|PASS|PWD|CREDENTIALS?)$/;
@@ -26,7 +39,7 @@ function gradeOfList(name) {
 
 // capture/redact/value-looks.ts
 function isTellingValue(value) {
-	return value.length >= 8 && isMixed(value) && !$light.isPlaceholder(value) && !isPath(value) && !/\s|:\/\/|^(?:base\d|sha-?\d|utf-?\d|md5|argon2|pbkdf2|oauth|x509|aes|rsa|ed25519|bcrypt|iso|v\d{1,3}(?:[.-]|$))/i.test(value);
+	return value.length >= 8 && isMixed(value) && !isPlaceholder(value) && !isPath(value) && !/\s|:\/\/|^(?:base\d|sha-?\d|utf-?\d|md5|argon2|pbkdf2|oauth|x509|aes|rsa|ed25519|bcrypt|iso|v\d{1,3}(?:[.-]|$))/i.test(value);
 }
 function isMixed(value) {
 	return value.length >= 6 && /[A-Za-z]/.test(value) && /\d/.test(value) && !value.includes("(");
@@ -58,7 +71,7 @@ function isBasic(value) {
 
 // capture/redact/encoded.ts
 const ENCODED = new RegExp(String.raw`(?:(?<![A-Za-z0-9_$.%-])|(?<=%(?:25){0,2}[0-9A-Fa-f]{2}|${$light.ENDS_WORD}))([A-Za-z_][A-Za-z0-9_.-]{0,80})(?:%(?:25){0,2}2[27])?%(?:25){0,2}3[AaDd](?:%(?:25){0,2}2[027]|\+){0,2}`, "g");
-const ENCODED_VALUE = /(?:[^\s"'`&,;<>%]|%(?!(?:25){0,2}(?:2[267C]|3B|7D|0[AD]))){3,2000}/y;
+const ENCODED_VALUE = /(?:[^\s"'`&,;<>%|]|%(?!(?:25){0,2}(?:2[267C]|3B|7D|0[AD]))){3,2000}/y;
 function redactEncoded(text) {
 	let result = "";
 	let copied = 0;
@@ -69,13 +82,28 @@ function redactEncoded(text) {
 		const at = ENCODED.lastIndex;
 		ENCODED_VALUE.lastIndex = at;
 		const value = ENCODED_VALUE.exec(text)?.[0] ?? "";
-		if ($light.isPlaceholder(value) || !(grade === "weak" ? isDrawn(value) : isMixed(value))) continue;
-		result += text.slice(copied, at) + $light.MARK;
+		if (isPlaceholder(value) || !(grade === "weak" ? isDrawn(value) : isMixed(value))) continue;
+		result += text.slice(copied, at) + MARK;
 		copied = at + value.length;
 		ENCODED.lastIndex = copied;
 	}
 	return copied === 0 ? text : result + text.slice(copied);
 }
+
+// capture/redact/lines.ts
+const END$1 = String.raw`(?:\\?\r?\n|(?:\\{1,8}r)?\\{1,8}n)`;
+const GUTTER = String.raw`(?:[ \t]{0,8}\d{1,6}(?:\u2192|\t|[:|][ ])|[+|>-](?=[ \t])|\+)?`;
+const NEXT_LINE = `${END$1}${GUTTER}[ \\t]{0,40}`;
+const LINE_BREAK = new RegExp(NEXT_LINE, "y");
+const EDGE = `(?:(?<![A-Za-z0-9_-])|(?<=${$light.ENDS_WORD}))`;
+function atEdge(pattern) {
+	return new RegExp(EDGE + pattern.source, pattern.flags);
+}
+const BEFORE = new RegExp(`(?:[^A-Za-z0-9_-]|${$light.ENDS_WORD}|%[0-9A-Fa-f]{2})$`);
+function edgeBefore(text, at) {
+	return at === 0 || BEFORE.test(text.slice(Math.max(0, at - 24), at));
+}
+const BOLD = String.raw`(?:\*\*)?`;
 
 // capture/redact/values.ts
 function redactValues(text, pattern, isSecret, options = {}) {
@@ -90,7 +118,7 @@ function redactValues(text, pattern, isSecret, options = {}) {
 		const values = items.length > 0 ? items : options.mayLead?.(lead) === false ? [] : [valueAt$1(text, at)];
 		for (const value of values) {
 			if (value === void 0 || !isSecret(lead, value)) continue;
-			result += text.slice(copied, value.start) + $light.MARK;
+			result += text.slice(copied, value.start) + MARK;
 			copied = value.end;
 			pattern.lastIndex = value.end;
 		}
@@ -103,7 +131,7 @@ const MAX_QUOTED = 4e3;
 const MAX_ITEMS = 200;
 const OPEN_LIST = /\[(?:\s|\\{1,8}[nrt]){0,40}/y;
 const COMMA = /(?:\s|\\{1,8}[nrt]){0,40},(?:\s|\\{1,8}[nrt]){0,40}/y;
-const DASH = new RegExp(`${$light.NEXT_LINE}-[ \\t]{1,4}`, "y");
+const DASH = new RegExp(`${NEXT_LINE}-[ \\t]{1,4}`, "y");
 function itemsBehind(text, lead, at) {
 	const first = endOf(OPEN_LIST, text, at);
 	if (first !== void 0) return itemsAt(text, first, COMMA);
@@ -182,14 +210,14 @@ function endOfQuoted(text, start, quote) {
 const COLOUR = String.raw`(?:\u001b|\\u001b|\\x1b|\\e|\\033)\[[0-9;]{0,20}m`;
 const COLOURS = `(?:${COLOUR}){0,3}`;
 const QUOTE = String.raw`(?:\\{0,15}["'${"`"}]|&(?:quot|#3[49]);|\\{1,15})?`;
-const TO_VALUE = String.raw`${COLOURS}${QUOTE}${$light.BOLD}\]?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=])|[\uff1a\uff1d])${$light.BOLD}\s{0,4}${COLOURS}(?:&(?:quot|#3[49]);)?`;
+const TO_VALUE = String.raw`${COLOURS}${QUOTE}${BOLD}\]?\s{0,4}(?:=>|:=|=(?![=~])|:(?![:/=])|[\uff1a\uff1d])${BOLD}\s{0,4}${COLOURS}(?:&(?:quot|#3[49]);)?`;
 const NAME$1 = new RegExp(String.raw`(?:(?<![A-Za-z0-9_$.-]|\u001b\[|\\(?=[nrt]))|(?<=${COLOUR}|\\[nrt]))([A-Za-z_][A-Za-z0-9_.-]{0,80})${TO_VALUE}`, "g");
 const OTHER_ASSIGNMENT = new RegExp($light.OTHER_NAMES + TO_VALUE, "gi");
-const SQL = new RegExp(String.raw`${$light.EDGE}(?:identified(?:\s{1,4}with\s{1,4}[^\s;]{1,60})?\s{1,4}(?:by|as)\s{1,4}(?:password\s{1,4})?|set\s{1,4}password\s{1,4}for\s{1,4}[^\s=;]{1,100}\s{0,4}=\s{0,4}(?:password\()?|password\((?=\\{0,15}['"]))`, "gi");
-const SET_COMMAND = new RegExp(String.raw`${$light.EDGE}(?:config(?:ure)?|user-secrets|env|variables?|CONFIG)(?:\s{1,4}|:)(?:(?:set|add)\s{1,4})?(?:--?[A-Za-z-]{1,20}\s{1,4}){0,2}${QUOTE}(?:[A-Za-z0-9_./:@-]{0,100}[./:])?([A-Za-z_][A-Za-z0-9_-]{0,80})${QUOTE}\s{1,4}`, "g");
-const NAME_AND_VALUE = new RegExp(String.raw`${$light.EDGE}(?:name|key)${QUOTE}\s{0,4}[:=]\s{0,4}${QUOTE}([A-Za-z_][A-Za-z0-9_.-]{0,80})${QUOTE},?(?:${$light.NEXT_LINE}|[ \t]{1,8})${QUOTE}value${QUOTE}\s{0,4}[:=]\s{0,4}`, "gi");
+const SQL = new RegExp(String.raw`${EDGE}(?:identified(?:\s{1,4}with\s{1,4}[^\s;]{1,60})?\s{1,4}(?:by|as)\s{1,4}(?:password\s{1,4})?|set\s{1,4}password\s{1,4}for\s{1,4}[^\s=;]{1,100}\s{0,4}=\s{0,4}(?:password\()?|password\((?=\\{0,15}['"]))`, "gi");
+const SET_COMMAND = new RegExp(String.raw`${EDGE}(?:config(?:ure)?|user-secrets|env|variables?|CONFIG)(?:\s{1,4}|:)(?:(?:set|add)\s{1,4})?(?:--?[A-Za-z-]{1,20}\s{1,4}){0,2}${QUOTE}(?:[A-Za-z0-9_./:@-]{0,100}[./:])?([A-Za-z_][A-Za-z0-9_-]{0,80})${QUOTE}\s{1,4}`, "g");
+const NAME_AND_VALUE = new RegExp(String.raw`${EDGE}(?:name|key)${QUOTE}\s{0,4}[:=]\s{0,4}${QUOTE}([A-Za-z_][A-Za-z0-9_.-]{0,80})${QUOTE},?(?:${NEXT_LINE}|[ \t]{1,8})${QUOTE}value${QUOTE}\s{0,4}[:=]\s{0,4}`, "gi");
 const SETTER = /(?<![A-Za-z0-9_$])(?:set|with|use|add)_?([A-Z_][A-Za-z0-9_]{0,60})\(\s{0,4}(?=\\{0,15}["'`])/gi;
-const SET_BY_NAME = new RegExp(String.raw`(?:\(\s{0,4}\\{0,15}["']([A-Za-z_][A-Za-z0-9_.-]{0,80})\\{0,15}["'],\s{0,4}(?=\\{0,15}["'${"`"}])|${$light.EDGE}(?:setx|set\s{1,4}-[A-Za-z]{1,4})\s{1,4}([A-Za-z_][A-Za-z0-9_]{0,80})\s{1,4})`, "g");
+const SET_BY_NAME = new RegExp(String.raw`(?:\(\s{0,4}\\{0,15}["']([A-Za-z_][A-Za-z0-9_.-]{0,80})\\{0,15}["'],\s{0,4}(?=\\{0,15}["'${"`"}])|${EDGE}(?:setx|set\s{1,4}-[A-Za-z]{1,4})\s{1,4}([A-Za-z_][A-Za-z0-9_]{0,80})\s{1,4})`, "g");
 const ELEMENT = /(<([A-Za-z_][A-Za-z0-9_.:-]{0,80})(?:\s[^<>]{0,200})?>)([^<>]{1,2000})(?=<\/\2\s{0,4}>)/g;
 const FLAG = /(?<![A-Za-z0-9_-])--?(?:[a-z0-9]{1,20}-){0,3}(?:token|password|passwd|passphrase|secret|api-?key|secret-key|access-key|auth-key|client-secret|account-key|private-key|encryption-key|access-token|pat|connection-string)(?:=|\s{1,4})/gi;
 const WHOLE_FLAG = new RegExp(`^(?:${FLAG.source.replace("(?:=|\\s{1,4})", "")})$`, "i");
@@ -236,7 +264,7 @@ function redactAssignments(text, mentions) {
 	return mentions.any(["</"]) ? result.replace(ELEMENT, replacedElement) : result;
 }
 function replacedElement(whole, open, name, value) {
-	return isSecretElement(name, value.trim()) ? open + $light.MARK : whole;
+	return isSecretElement(name, value.trim()) ? open + MARK : whole;
 }
 function isSecretMember(key, value) {
 	if (key === "auth" && isBasic(value)) return true;
@@ -268,7 +296,7 @@ function isSecretAssignment(lead, value) {
 		const isTableKey = grade === "environment" && !tight && name.endsWith("KEY") && !NAMED.test(name);
 		return isSecretLiteral(grade, name, value.text) && (!isTableKey || /\d/.test(value.text) && !isDotted(value.text));
 	}
-	if ($light.isPlaceholder(value.text)) return false;
+	if (isPlaceholder(value.text)) return false;
 	if (value.block) return value.text.length >= 8;
 	if (isWrittenByHand(lead)) return isNote(lead, value);
 	if (grade === "environment" && tight) return value.text.length >= 3 && !isPath(value.text);
@@ -286,14 +314,14 @@ function isWrittenByHand(lead) {
 }
 function isNote(_lead, value) {
 	if (value.quoted) return isSecretLiteral("named", "", value.text);
-	return !$light.isPlaceholder(value.text) && isWord(value.text);
+	return !isPlaceholder(value.text) && isWord(value.text);
 }
 function isWord(value) {
 	return /^[!-~]+$/.test(value) && (isMixed(value) || value.length >= 8 && /[^A-Za-z]/.test(value));
 }
 function isSqlSecret(lead, value) {
 	const { text, quoted } = value;
-	if ($light.isPlaceholder(text) || /\s/.test(text)) return false;
+	if (isPlaceholder(text) || /\s/.test(text)) return false;
 	if (/IDENTIFIED|PASSWORD/.test(lead[0])) return quoted ? text.length >= 4 : isMixed(text);
 	return quoted && isDrawn(text);
 }
@@ -306,11 +334,11 @@ function isSecretByName(lead, value) {
 	return grade !== void 0 && isSecretLiteral(grade, name, value.text) && !isPath(value.text);
 }
 function isSecretArgument(_lead, value) {
-	if ($light.isPlaceholder(value.text) || value.text.startsWith("-")) return false;
-	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !$light.isProse(value.text);
+	if (isPlaceholder(value.text) || value.text.startsWith("-")) return false;
+	return value.quoted || isMixed(value.text) || value.text.length >= 4 && !isProse(value.text);
 }
 function isSecretLiteral(grade, name, value) {
-	if ($light.isPlaceholder(value) || plainWord(value) === plainWord(name)) return false;
+	if (isPlaceholder(value) || plainWord(value) === plainWord(name)) return false;
 	if (grade === "weak") return isWeakSecret(value);
 	if (grade === "terse") return isDrawn(value);
 	if (/\s/.test(value.trim()) && !/\d/.test(value)) return false;
@@ -318,7 +346,7 @@ function isSecretLiteral(grade, name, value) {
 }
 function isSecretElement(name, value) {
 	if (gradeOf(name.slice(name.lastIndexOf(":") + 1)) === void 0) return false;
-	return value.length >= 4 && !/\s/.test(value) && !$light.isPlaceholder(value);
+	return value.length >= 4 && !/\s/.test(value) && !isPlaceholder(value);
 }
 
 // capture/redact/blocks.ts
@@ -340,7 +368,7 @@ function redactPrivateBlocks(text) {
 		if (depth === 0) continue;
 		depth--;
 		if (depth === 0) {
-			result += $light.MARK;
+			result += MARK;
 			copied = start;
 		}
 	} else {
@@ -350,17 +378,17 @@ function redactPrivateBlocks(text) {
 		copied = end;
 	}
 	if (depth === 0) return result + text.slice(copied);
-	return copied === text.length ? result : result + $light.MARK;
+	return copied === text.length ? result : result + MARK;
 }
 const KEY_NAME = `[A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----`;
 const KEY_BEGIN = new RegExp(`-----BEGIN ${KEY_NAME}`, "g");
 const KEY_END = new RegExp(`-----END ${KEY_NAME}`);
 const KEY_ENDS = new RegExp(KEY_END.source, "g");
 const MAX_KEY = 2e4;
-const BREAK = `(?:${$light.NEXT_LINE}|[ \\t])`;
+const BREAK = `(?:${NEXT_LINE}|[ \\t])`;
 const BODY = "(?:[A-Za-z0-9+/]{16,200}={0,2}|[A-Za-z0-9+/]{1,15}={1,2})";
 const KEY_LINE = new RegExp(`${BREAK}{1,4}(?:[A-Z][A-Za-z-]{1,40}: [^\\r\\n\\\\]{0,200}|${BODY})`, "y");
-const LAST_LINE = new RegExp(`(?:^|${$light.NEXT_LINE}|[^A-Za-z0-9+/=])(${BODY}|=[A-Za-z0-9+/]{4})${BREAK}{0,4}$`);
+const LAST_LINE = new RegExp(`(?:^|${NEXT_LINE}|[^A-Za-z0-9+/=])(${BODY}|=[A-Za-z0-9+/]{4})${BREAK}{0,4}$`);
 const LONGEST_LINE = 300;
 function redactPrivateKeys(text) {
 	if (!text.includes("PRIVATE KEY")) return text;
@@ -370,7 +398,7 @@ function redactPrivateKeys(text) {
 	for (let begin = KEY_BEGIN.exec(text); begin !== null; begin = KEY_BEGIN.exec(text)) {
 		const end = endOfKey(text, KEY_BEGIN.lastIndex);
 		if (end === void 0) continue;
-		result += text.slice(copied, begin.index) + $light.MARK;
+		result += text.slice(copied, begin.index) + MARK;
 		copied = end;
 		KEY_BEGIN.lastIndex = end;
 	}
@@ -398,7 +426,7 @@ function redactKeyEnds(text) {
 			start = from + line.index + line[0].indexOf(line[1] ?? "");
 		}
 		if (start === close.index) continue;
-		result += text.slice(copied, start) + $light.MARK;
+		result += text.slice(copied, start) + MARK;
 		copied = close.index + close[0].length;
 	}
 	return copied === 0 ? text : result + text.slice(copied);
@@ -576,7 +604,7 @@ function ruleOf(command) {
 	const { name, lead } = command;
 	const mayBeQuoted = lead.includes("<quote>");
 	const rule = {
-		call: new RegExp(`(?<!\\.)${$light.EDGE}(?:${name})(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, "g"),
+		call: new RegExp(`(?<!\\.)${EDGE}(?:${name})(?:\\.exe)?(?=\\s)${ARGUMENTS}{1,600}`, "g"),
 		arguments: [...[
 			"",
 			"\"",
@@ -595,10 +623,10 @@ const NEEDED = new RegExp([
 	"printf",
 	"<<<"
 ].join("|"), "gi");
-const GAP = `(?:[ \\t]{1,8}|${$light.NEXT_LINE})`;
-const NETRC = new RegExp(`${$light.EDGE}((?:machine[ \\t]{1,8}\\S{1,200}|default)${GAP}login[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP}(?:account[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP})?passw(?:or)?d[ \\t]{1,8})([^\\s\\\\"]{1,400})`, "g");
-const PIPED = $light.atEdge(/((?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4})?(?:["']%s(?:\\n)?["']\s{1,4})?)("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|[^\s"'|;&<>]{1,300})(?=\s{0,4}\|\s{0,4}(?:sudo\s[^\r\n|;&]{0,80}?-[A-Za-z]{0,4}S|[^\r\n|;&]{1,200}?(?:--password-stdin|--stdin|chpasswd)))/g);
-const HERE_STRING = $light.atEdge(/(sudo\s[^\r\n|;&<]{0,100}<<<\s{0,4})("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|\S{1,300})/g);
+const GAP = `(?:[ \\t]{1,8}|${NEXT_LINE})`;
+const NETRC = new RegExp(`${EDGE}((?:machine[ \\t]{1,8}\\S{1,200}|default)${GAP}login[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP}(?:account[ \\t]{1,8}[^\\s\\\\]{1,200}${GAP})?passw(?:or)?d[ \\t]{1,8})([^\\s\\\\"]{1,400})`, "g");
+const PIPED = atEdge(/((?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4})?(?:["']%s(?:\\n)?["']\s{1,4})?)("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|[^\s"'|;&<>]{1,300})(?=\s{0,4}\|\s{0,4}(?:sudo\s[^\r\n|;&]{0,80}?-[A-Za-z]{0,4}S|[^\r\n|;&]{1,200}?(?:--password-stdin|--stdin|chpasswd)))/g);
+const HERE_STRING = atEdge(/(sudo\s[^\r\n|;&<]{0,100}<<<\s{0,4})("[^"\r\n]{1,300}"|'[^'\r\n]{1,300}'|\S{1,300})/g);
 function redactCommands(text) {
 	const found = new Set(Array.from(text.matchAll(NEEDED), ([word]) => word.toLowerCase()));
 	if (found.size === 0) return text;
@@ -615,7 +643,7 @@ function redactCommands(text) {
 function replaced(whole, lead, value) {
 	const quote = /^["']/.exec(value)?.[0] ?? "";
 	const bare = quote === "" ? value : value.slice(1, -1);
-	return $light.isPlaceholder(bare) || $light.isProse(bare) || bare.startsWith("-") ? whole : lead + quote + $light.MARK + quote;
+	return isPlaceholder(bare) || isProse(bare) || bare.startsWith("-") ? whole : lead + quote + MARK + quote;
 }
 
 // capture/redact/mentions.ts
@@ -631,7 +659,7 @@ function mentionsIn(text) {
 	return {
 		any: (words) => words.some(has),
 		otherName() {
-			isOther ??= $light.OTHER_WORDS.test(text);
+			isOther ??= OTHER_WORDS$1.test(text);
 			return isOther;
 		}
 	};
@@ -729,14 +757,14 @@ function redactTokens(text) {
 	for (let found = BEGINNING.exec(text); found !== null; found = BEGINNING.exec(text)) {
 		const start = found.index;
 		if (start >= runEnd) runEnd = start + runAt(text, start).length;
-		const end = $light.edgeBefore(text, start) ? endOfToken(text, start, found[0], runEnd) : void 0;
+		const end = edgeBefore(text, start) ? endOfToken(text, start, found[0], runEnd) : void 0;
 		if (end === void 0) {
 			BEGINNING.lastIndex = start + 1;
 			continue;
 		}
 		TAIL.lastIndex = end;
 		TAIL.test(text);
-		result += text.slice(copied, start) + $light.MARK;
+		result += text.slice(copied, start) + MARK;
 		copied = TAIL.lastIndex;
 		BEGINNING.lastIndex = copied;
 	}
@@ -757,7 +785,7 @@ function endOfToken(text, start, beginning, runEnd) {
 function matched({ pattern, when }, text, at) {
 	pattern.lastIndex = at;
 	const token = pattern.exec(text)?.[0];
-	return token === void 0 || $light.isPlaceholder(token) || when?.(token) === false ? void 0 : token;
+	return token === void 0 || isPlaceholder(token) || when?.(token) === false ? void 0 : token;
 }
 const RUN = /[A-Za-z0-9_.~+/=-]+/y;
 const TAIL = /[A-Za-z0-9_-]*/y;
@@ -769,8 +797,8 @@ function endOverLines(text, first, token) {
 	let end;
 	let at = first.runEnd;
 	for (let line = 1; line < MAX_LINES; line++) {
-		$light.LINE_BREAK.lastIndex = at;
-		const lineBreak = $light.LINE_BREAK.exec(text)?.[0];
+		LINE_BREAK.lastIndex = at;
+		const lineBreak = LINE_BREAK.exec(text)?.[0];
 		if (lineBreak === void 0) return end;
 		at += lineBreak.length;
 		const run = runAt(text, at);
@@ -812,31 +840,31 @@ const FORMATS = [
 	},
 	{
 		needs: [":aa", "%3aaa"],
-		pattern: new RegExp(`${$light.EDGE}[0-9]{8,10}(?::|%3A)AA${spread(33)}${END}`, "g")
+		pattern: new RegExp(`${EDGE}[0-9]{8,10}(?::|%3A)AA${spread(33)}${END}`, "g")
 	},
 	{
 		needs: ["."],
-		pattern: new RegExp(`(?<!\\.)${$light.EDGE}${INITIAL}[A-Za-z0-9_-]{1,400}\\.${INITIAL}[A-Za-z0-9_-]{1,400}(?:${$light.NEXT_LINE}[A-Za-z0-9_-]{1,400})?\\.${spread(43)}`, "g"),
+		pattern: new RegExp(`(?<!\\.)${EDGE}${INITIAL}[A-Za-z0-9_-]{1,400}\\.${INITIAL}[A-Za-z0-9_-]{1,400}(?:${NEXT_LINE}[A-Za-z0-9_-]{1,400})?\\.${spread(43)}`, "g"),
 		when: isOpenVikingKey
 	},
 	{
 		needs: ["authorization"],
-		pattern: $light.atEdge(/((?:proxy-)?authorization\\{0,15}["']?\s{0,4}(?:[:=]\s{0,4}\\{0,15}["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?|,\s{0,4}\\{0,15}["'](?:bearer|basic|token|digest|negotiate|apikey)\s{1,4}))[^\s"'\\,;<>[\](){}$]{4,4000}/gi),
+		pattern: atEdge(/((?:proxy-)?authorization\\{0,15}["']?\s{0,4}(?:[:=]\s{0,4}\\{0,15}["']?(?:(?:bearer|basic|token|digest|negotiate|apikey)\s{1,4})?|,\s{0,4}\\{0,15}["'](?:bearer|basic|token|digest|negotiate|apikey)\s{1,4}))[^\s"'\\,;<>[\](){}$]{4,4000}/gi),
 		keep: "front",
-		when: (match) => !$light.isPlaceholder(lastWord(match)) && !/[:=]\s*\\{0,15}["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
+		when: (match) => !isPlaceholder(lastWord(match)) && !/[:=]\s*\\{0,15}["']?(?:bearer|basic|token|digest|negotiate|apikey)$/i.test(match)
 	},
 	{
 		needs: ["bearer"],
-		pattern: $light.atEdge(/(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{8,4000}/gi),
+		pattern: atEdge(/(bearer\s{1,4})[A-Za-z0-9_.~+/=-]{8,4000}/gi),
 		keep: "front",
 		when: (match) => {
 			const word = lastWord(match);
-			return word.length < 16 ? isDrawn(word) : /\d/.test(word) && !$light.isPlaceholder(word);
+			return word.length < 16 ? isDrawn(word) : /\d/.test(word) && !isPlaceholder(word);
 		}
 	},
 	{
 		needs: ["cookie"],
-		pattern: $light.atEdge(/((?:set-)?cookie\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?)[A-Za-z0-9_!#%&*.^|~+-]{1,200}=(?:"[^"\r\n\\]{0,4000}"|[^\s"'`\\])(?:(?<=[=])"[^"\r\n\\]{0,4000}"|[^\r\n"'`\\]){0,8000}/gi),
+		pattern: atEdge(/((?:set-)?cookie\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?)[A-Za-z0-9_!#%&*.^|~+-]{1,200}=(?:"[^"\r\n\\]{0,4000}"|[^\s"'`\\])(?:(?<=[=])"[^"\r\n\\]{0,4000}"|[^\r\n"'`\\]){0,8000}/gi),
 		keep: "front"
 	},
 	{
@@ -870,7 +898,7 @@ const FORMATS = [
 	},
 	{
 		needs: ["-u"],
-		pattern: $light.atEdge(/((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g),
+		pattern: atEdge(/((?:-u|--user)(?:=|\s{1,4})["']?[^\s:"'$]{1,100}:)[^\s"'$<>[\]{}/]{1,300}/g),
 		keep: "front",
 		when: (match) => !/:\d{1,300}$/.test(match)
 	}
@@ -881,7 +909,7 @@ function redactFormats(text, mentions = mentionsIn(text)) {
 		if (!mentions.any(needs)) continue;
 		result = result.replace(pattern, (match, ...rest) => {
 			if (when !== void 0 && !when(match)) return match;
-			return (keep === void 0 ? "" : String(rest[0])) + $light.MARK + (keep === "both" ? String(rest[1]) : "");
+			return (keep === void 0 ? "" : String(rest[0])) + MARK + (keep === "both" ? String(rest[1]) : "");
 		});
 	}
 	return result;
@@ -890,15 +918,15 @@ const SCHEME = /^(bearer|basic|token|digest|negotiate|apikey)\s{1,4}(?=\S{4})/i;
 function redactHeader(name, value) {
 	const scheme = SCHEME.exec(value)?.[0];
 	if (!/^(?:proxy-)?authorization$/i.test(name) || scheme === void 0) return void 0;
-	return $light.isPlaceholder(value.slice(scheme.length)) ? void 0 : scheme + $light.MARK;
+	return isPlaceholder(value.slice(scheme.length)) ? void 0 : scheme + MARK;
 }
 function spread(length) {
-	return `(?:[A-Za-z0-9_-]{${length},200}|[A-Za-z0-9_-]{1,${length - 1}}${$light.NEXT_LINE}[A-Za-z0-9_-]{1,200})`;
+	return `(?:[A-Za-z0-9_-]{${length},200}|[A-Za-z0-9_-]{1,${length - 1}}${NEXT_LINE}[A-Za-z0-9_-]{1,200})`;
 }
 function lastWord(match) {
 	return /(?<![^\s:"'])[^\s:"']*$/.exec(match)?.[0] ?? "";
 }
-const NEXT = new RegExp($light.NEXT_LINE, "g");
+const NEXT = new RegExp(NEXT_LINE, "g");
 function isOpenVikingKey(match) {
 	const [account = "", user = "", secret = ""] = match.replace(NEXT, "").split(".");
 	const isName = (part) => /^[A-Za-z0-9_.@-]+$/.test(Buffer.from(part, "base64url").toString());
@@ -970,11 +998,11 @@ function endOfString(json, start) {
 }
 
 // capture/redact/manifests.ts
-const KIND = new RegExp(String.raw`${$light.EDGE}kind\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?Secret\b`);
-const DATA = new RegExp(`(${$light.NEXT_LINE})(?:data|stringData):(?=[ \\t]*(?:\\\\|\\r?\\n))`, "g");
-const ENTRY = new RegExp(`(${$light.NEXT_LINE})([A-Za-z0-9_.-]{1,200}:[ \\t]{1,8})((?:\\\\{0,15}["'])?)([^\\s"'\\\\]{1,4000})((?:\\\\{0,15}["'])?)`, "y");
+const KIND = new RegExp(String.raw`${EDGE}kind\\{0,15}["']?\s{0,4}:\s{0,4}\\{0,15}["']?Secret\b`);
+const DATA = new RegExp(`(${NEXT_LINE})(?:data|stringData):(?=[ \\t]*(?:\\\\|\\r?\\n))`, "g");
+const ENTRY = new RegExp(`(${NEXT_LINE})([A-Za-z0-9_.-]{1,200}:[ \\t]{1,8})((?:\\\\{0,15}["'])?)([^\\s"'\\\\]{1,4000})((?:\\\\{0,15}["'])?)`, "y");
 const BRACES = /\\{0,15}"(?:data|stringData)\\{0,15}"\s{0,4}:\s{0,4}\{/g;
-const MEMBER = new RegExp(String.raw`((?:${$light.NEXT_LINE}|\s){0,8}\\{0,15}"[^"\\]{1,200}\\{0,15}"\s{0,4}:\s{0,4}\\{0,15}")([^"\\]{1,4000})(\\{0,15}"\s{0,4},?)`, "y");
+const MEMBER = new RegExp(String.raw`((?:${NEXT_LINE}|\s){0,8}\\{0,15}"[^"\\]{1,200}\\{0,15}"\s{0,4}:\s{0,4}\\{0,15}")([^"\\]{1,4000})(\\{0,15}"\s{0,4},?)`, "y");
 const MAX_ENTRIES = 200;
 function isSecretManifest(text) {
 	return KIND.test(text);
@@ -997,7 +1025,7 @@ function redactLines(text) {
 			const [, lead = "", key = "", open = "", value = ""] = entry;
 			if (value === "[redacted]" || /^[|>]/.test(value)) continue;
 			const start = entry.index + lead.length + key.length + open.length;
-			result += text.slice(copied, start) + $light.MARK;
+			result += text.slice(copied, start) + MARK;
 			copied = start + value.length;
 		}
 	}
@@ -1014,7 +1042,7 @@ function redactBraces(text) {
 			const [, lead = "", value = ""] = member;
 			if (value === "[redacted]") continue;
 			const start = member.index + lead.length;
-			result += text.slice(copied, start) + $light.MARK;
+			result += text.slice(copied, start) + MARK;
 			copied = start + value.length;
 		}
 	}
@@ -1057,7 +1085,7 @@ function isSaidOfSecret(value) {
 	return parts.some((part) => TECHNICAL.test(part)) && parts.every((part) => TERM.test(part));
 }
 function isReference(value) {
-	if ($light.isPlaceholder(value) || MADE_UP.test(value) || SHORTCUT.test(value)) return true;
+	if (isPlaceholder(value) || MADE_UP.test(value) || SHORTCUT.test(value)) return true;
 	if (/[/\\]/.test(value) && !KEY_IN_BASE64.test(value) && (isPath(value) || !/[!@#$%^&*]/.test(value))) return true;
 	return DATE.test(value) || HASH.test(value) || FILE.test(value) || ADDRESS.test(value);
 }
@@ -1122,7 +1150,7 @@ function redactSpoken(text, mentions) {
 		const at = name.index + name[0].length;
 		if (at < copied) continue;
 		for (const value of valuesBehind(text, name, at)) {
-			result += text.slice(copied, value.start) + $light.MARK;
+			result += text.slice(copied, value.start) + MARK;
 			copied = value.end;
 		}
 	}
@@ -1170,7 +1198,7 @@ function isKeyOfAccount(text, at, between) {
 	return OF_ACCOUNT.test(between) && SAYS_ONE.test(text.slice(Math.max(0, at - 10), at));
 }
 function isAbout(between, isUnspaced, isSign) {
-	if (isUnspaced) return !OTHER_NOUN.test(between) && (between !== "" || !isSign);
+	if (isUnspaced) return !OTHER_NOUN.test(between) && !between.includes("[redacted]") && (between !== "" || !isSign);
 	if (SAME_NAME.test(between)) return !isSign || /\s/.test(between);
 	const word = FIRST_WORD.exec(between)?.[1]?.toLowerCase().replace("'", "\u2019") ?? "";
 	return (word === "used to" || ABOUT.has(word)) && !/[[\]=]|\(\)/.test(between) && !OTHER_END.test(between);
@@ -1191,10 +1219,10 @@ function valueAt(text, at) {
 
 // capture/redact/sentences.ts
 const OTHER_SENTENCE = new RegExp(String.raw`${$light.OTHER_NAMES}(?:\s{0,4}(?:[\u662f\u4e3a\u70ba\u306f]|(?:ist|lautet|es|est|\u00e8|\u00e9|\u044d\u0442\u043e|jest|\u00e4r|er|is)\s)\s{0,4}|(\s{1,4})(?=[!-~]{8}))`, "gi");
-const SENTENCE = new RegExp(String.raw`${$light.EDGE}(?:password|passwd|passphrase|passcode|pwd|secret|token|api[ _-]?key)(?:(?:\s{1,4}(?:is|was|to)|['\u2019]s)(?::?\s{1,4}|:)|\s{1,4}(?=["'${"`"}]))`, "gi");
-const BESIDE = new RegExp(String.raw`${$light.EDGE}(?:(?:secret|api|access|auth|signing|encryption|private|client|bearer|webhook|session|service|master|deploy)[ _-](?:key|token|secret|password)|password|passphrase|secret|token)(?:\s{1,4}(?:is|was|to|of|=))?:?\s{1,4}(?=["'${"`"}]?[A-Za-z0-9_+/=-]{20})`, "gi");
-const AFTER_WORD = new RegExp(String.raw`${$light.EDGE}(?:password|passwd|passphrase|passcode|secret|client_secret|requirepass|masterauth)\s{1,4}(?=[!-~]{8})`, "gi");
-const PROMPT = new RegExp(String.raw`${$light.EDGE}(?:(?:secret|api|access|auth|client|private|master|account|session|bot|app|webhook|refresh)[ -])?(password|passphrase|passcode|secret|token|key)(?:\s{1,2}(?:\[[^\]\r\n]{0,40}\]|\([^)\r\n]{0,40}\)|for\s[^\r\n:]{1,60}(?::\/\/[^\r\n:]{1,60})?))?${$light.BOLD}:${$light.BOLD}\s{1,4}`, "gi");
+const SENTENCE = new RegExp(String.raw`${EDGE}(?:password|passwd|passphrase|passcode|pwd|secret|token|api[ _-]?key)(?:(?:\s{1,4}(?:is|was|to)|['\u2019]s)(?::?\s{1,4}|:)|\s{1,4}(?=["'${"`"}]))`, "gi");
+const BESIDE = new RegExp(String.raw`${EDGE}(?:(?:secret|api|access|auth|signing|encryption|private|client|bearer|webhook|session|service|master|deploy)[ _-](?:key|token|secret|password)|password|passphrase|secret|token)(?:\s{1,4}(?:is|was|to|of|=))?:?\s{1,4}(?=["'${"`"}]?[A-Za-z0-9_+/=-]{20})`, "gi");
+const AFTER_WORD = new RegExp(String.raw`${EDGE}(?:password|passwd|passphrase|passcode|secret|client_secret|requirepass|masterauth)\s{1,4}(?=[!-~]{8})`, "gi");
+const PROMPT = new RegExp(String.raw`${EDGE}(?:(?:secret|api|access|auth|client|private|master|account|session|bot|app|webhook|refresh)[ -])?(password|passphrase|passcode|secret|token|key)(?:\s{1,2}(?:\[[^\]\r\n]{0,40}\]|\([^)\r\n]{0,40}\)|for\s[^\r\n:]{1,60}(?::\/\/[^\r\n:]{1,60})?))?${BOLD}:${BOLD}\s{1,4}`, "gi");
 const AS_SECRET = /\s(?:as|is)\s(?:[a-z]{1,8}\s){0,3}(?:password|passphrase|passcode|token|secret|api[ -]?key)(?![A-Za-z0-9_-])/gi;
 function redactSentences(text, mentions) {
 	let result = redactSpoken(text, mentions);
@@ -1219,7 +1247,7 @@ function isToldElsewhere(lead, value) {
 function isToldSecret(lead, value) {
 	if (isOfSomethingElse(lead.input, lead.index) || isSaidOfSecret(value.text)) return false;
 	if (isTellingValue(value.text)) return true;
-	return value.quoted && /^passphrase/i.test(lead[0]) && value.text.length >= 8 && !/\s/.test(value.text) && !$light.isPlaceholder(value.text);
+	return value.quoted && /^passphrase/i.test(lead[0]) && value.text.length >= 8 && !/\s/.test(value.text) && !isPlaceholder(value.text);
 }
 function isSecretBeside(_lead, value) {
 	const { text } = value;
@@ -1241,7 +1269,7 @@ function redactBefore(text) {
 		const bare = word.replace(/^[\\("'`*]{1,20}|[\\"'`*,)]{1,20}$/g, "");
 		if (!(bare === word ? isDrawn(bare) : isTellingValue(bare))) continue;
 		const start = said.index - word.length + word.indexOf(bare);
-		result += text.slice(copied, start) + $light.MARK;
+		result += text.slice(copied, start) + MARK;
 		copied = start + bare.length;
 	}
 	return copied === 0 ? text : result + text.slice(copied);
@@ -1293,7 +1321,7 @@ function redactTable(text, { beside, column }) {
 function besideName(whole, lead, value, bar, end) {
 	const isCell = /["']$/.test(lead) || (/\|[ \t]*[`*]*$/.test(lead) ? bar : bar ?? end) !== void 0;
 	const isSecret = /(?:\u2192|->|\u21d2|=>)[ \t]*[\\"'`*]*$/.test(lead) ? isTellingValue : isDrawn;
-	return isCell && isSecret(value) ? lead + $light.MARK : whole;
+	return isCell && isSecret(value) ? lead + MARK : whole;
 }
 function redactColumns(text, column) {
 	let result = "";
@@ -1309,7 +1337,7 @@ function redactColumns(text, column) {
 		table = tableBelow(text, name.index, column.lastIndex);
 		for (const { start, end } of table.cells) {
 			if (start < copied) continue;
-			result += text.slice(copied, start) + $light.MARK;
+			result += text.slice(copied, start) + MARK;
 			copied = end;
 		}
 	}
@@ -1354,9 +1382,9 @@ function spanOfRow(text, start) {
 	};
 }
 function nextRow(text, end) {
-	$light.LINE_BREAK.lastIndex = end;
-	if (!$light.LINE_BREAK.test(text)) return void 0;
-	const start = $light.LINE_BREAK.lastIndex;
+	LINE_BREAK.lastIndex = end;
+	if (!LINE_BREAK.test(text)) return void 0;
+	const start = LINE_BREAK.lastIndex;
 	return spanOfRow(text, text.charAt(start) === "|" ? start + 1 : start);
 }
 function cellsOf(text, row, separator) {
@@ -1384,6 +1412,10 @@ function unveiled(text) {
 }
 
 // capture/redact/redact.ts
+var redact_exports = {
+	get createRedactor() { return createRedactor; },
+	get redactorOf() { return redactorOf; }
+};
 const MAX_DEPTH = 6;
 const STORE_URI = /(viking:\/\/[a-z]{1,40}\/[^\s"'`<>\\?#&=,;(){}[\]|]{0,4000})/;
 const EXPERIENCE = /^\s*viking:\/\/user\/[A-Za-z0-9_.@-]{1,200}\/memories\/experiences\/[^\r\n?#]{1,1000}$/;
@@ -1392,7 +1424,7 @@ function createRedactor(options = {}) {
 	const patterns = compile(options.patterns ?? [], problems);
 	function plain(text) {
 		let result = options.baseline === false ? text : unveiling(text, builtIn);
-		for (const pattern of patterns) result = result.split($light.MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : $light.MARK)).join($light.MARK);
+		for (const pattern of patterns) result = result.split(MARK).map((piece) => piece.replace(pattern, (match) => match === "" ? "" : MARK)).join(MARK);
 		return result;
 	}
 	function anyText(text, depth) {
@@ -1407,7 +1439,7 @@ function createRedactor(options = {}) {
 	}
 	function json(text, depth) {
 		const isManifest = isSecretManifest(text);
-		return mapJsonStrings(text, (value, place) => options.baseline !== false && isManifest && isManifestData(place.path) ? $light.MARK : member(value, place, depth), name);
+		return mapJsonStrings(text, (value, place) => options.baseline !== false && isManifest && isManifestData(place.path) ? MARK : member(value, place, depth), name);
 	}
 	function id(text) {
 		const redacted = name(text);
@@ -1416,10 +1448,10 @@ function createRedactor(options = {}) {
 	function member(value, place, depth) {
 		if (place.key === "uri" && EXPERIENCE.test(value)) return value;
 		if (options.baseline !== false) {
-			if (place.key !== void 0 && isSecretMember(place.key, value)) return $light.MARK;
-			if (place.key === "value" && place.name !== void 0 && isSecretMember(place.name, value)) return $light.MARK;
-			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return $light.MARK;
-			if (place.key === void 0 && isSecretItem(place.path.at(-1) ?? "", value)) return $light.MARK;
+			if (place.key !== void 0 && isSecretMember(place.key, value)) return MARK;
+			if (place.key === "value" && place.name !== void 0 && isSecretMember(place.name, value)) return MARK;
+			if (place.previous !== void 0 && isSecretFlag(place.previous) && value !== "") return MARK;
+			if (place.key === void 0 && isSecretItem(place.path.at(-1) ?? "", value)) return MARK;
 			if (place.previous !== void 0) return redactHeader(place.previous, value) ?? anyText(value, depth);
 		}
 		return anyText(value, depth);
@@ -1504,7 +1536,10 @@ function isJsonContainer(text) {
 		return false;
 	}
 }
-
-exports.createRedactor = createRedactor;
-exports.redact = redact;
-exports.redactorOf = redactorOf;
+module.exports = {
+	MARK,
+	createRedactor,
+	redact,
+	get redact_exports() { return redact_exports; },
+	redactorOf,
+};

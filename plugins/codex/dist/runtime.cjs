@@ -38,9 +38,8 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 	value: mod,
 	enumerable: true
 }) : target, mod));
-for (const [name, get] of Object.entries({
-	__commonJSMin: () => __commonJSMin,
-	__exportAll: () => __exportAll,
-	__toESM: () => __toESM,
-}))
-	Object.defineProperty(exports, name, { enumerable: true, get });
+module.exports = {
+	get __commonJSMin() { return __commonJSMin; },
+	get __exportAll() { return __exportAll; },
+	get __toESM() { return __toESM; },
+};

@@ -398,11 +398,10 @@ function recordedName({ recorded_name, namespace, server }, { name, ours }) {
 	if (!ours || $light.isExperienceTool(name)) return {};
 	return { recorded_name: namespace === void 0 ? `${server}/${name}` : `${namespace}${name}` };
 }
-for (const [name, get] of Object.entries({
-	isErrorEnvelope: () => isErrorEnvelope,
-	persistedOutput: () => persistedOutput,
-	spoolMessages: () => spoolMessages,
-	toolPart: () => toolPart,
-	unwrapOutput: () => unwrapOutput,
-}))
-	Object.defineProperty(exports, name, { enumerable: true, get });
+module.exports = {
+	isErrorEnvelope,
+	persistedOutput,
+	spoolMessages,
+	toolPart,
+	unwrapOutput,
+};

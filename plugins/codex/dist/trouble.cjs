@@ -63,9 +63,8 @@ function troubleLines(settings, { doctor, log }) {
 		log
 	}), noticeLine($light.takeNotices($light.statePaths(settings).outbox), doctor)].filter((line) => line !== void 0).join("\n") || void 0;
 }
-for (const [name, get] of Object.entries({
-	sayAFewTimes: () => sayAFewTimes,
-	troubleLines: () => troubleLines,
-	trouble_lines_exports: () => trouble_lines_exports,
-}))
-	Object.defineProperty(exports, name, { enumerable: true, get });
+module.exports = {
+	sayAFewTimes,
+	troubleLines,
+	get trouble_lines_exports() { return trouble_lines_exports; },
+};

@@ -2015,21 +2015,20 @@ async function serveStdio(options) {
 	prepared?.journal?.close();
 	await atMost(CLOSE_MS, opened?.close().catch((error) => log(`closing the backend: ${$light.messageOf(error)}`)));
 }
-for (const [name, get] of Object.entries({
-	DEFAULT_NEGOTIATED_PROTOCOL_VERSION: () => DEFAULT_NEGOTIATED_PROTOCOL_VERSION,
-	ErrorCode: () => ErrorCode,
-	JSONRPCMessageSchema: () => JSONRPCMessageSchema,
-	SUPPORTED_PROTOCOL_VERSIONS: () => SUPPORTED_PROTOCOL_VERSIONS,
-	atMost: () => atMost,
-	callIdsFromMeta: () => callIdsFromMeta,
-	createDeferredServer: () => createDeferredServer,
-	isInitializeRequest: () => isInitializeRequest,
-	isJSONRPCErrorResponse: () => isJSONRPCErrorResponse,
-	isJSONRPCRequest: () => isJSONRPCRequest,
-	isJSONRPCResultResponse: () => isJSONRPCResultResponse,
-	parseJsonRpc: () => parseJsonRpc,
-	refusal: () => refusal,
-	serve_stdio_exports: () => serve_stdio_exports,
-	surviveMistakes: () => surviveMistakes,
-}))
-	Object.defineProperty(exports, name, { enumerable: true, get });
+module.exports = {
+	DEFAULT_NEGOTIATED_PROTOCOL_VERSION,
+	get ErrorCode() { return ErrorCode; },
+	JSONRPCMessageSchema,
+	SUPPORTED_PROTOCOL_VERSIONS,
+	atMost,
+	callIdsFromMeta,
+	createDeferredServer,
+	isInitializeRequest,
+	isJSONRPCErrorResponse,
+	isJSONRPCRequest,
+	isJSONRPCResultResponse,
+	parseJsonRpc,
+	refusal,
+	get serve_stdio_exports() { return serve_stdio_exports; },
+	surviveMistakes,
+};

@@ -145,8 +145,10 @@ function timeOtherwise({ at }) {
 }
 function lineTimes(options) {
 	let last;
+	let read;
 	return (timestamp) => {
-		last = timeOf(timestamp) ?? last ?? timeOtherwise(options);
+		if (last === void 0 || timestamp !== read) last = timeOf(timestamp) ?? last ?? timeOtherwise(options);
+		read = timestamp;
 		return last;
 	};
 }
@@ -704,7 +706,10 @@ function createCodexReader(options = {}) {
 		if (type === "response_item") return fromResponseItem(payload);
 		if (type !== "event_msg") return [];
 		switch (payload.type) {
-			case "item_completed": return payload.item === void 0 ? [] : fromItem(payload.item, idOfLine(text));
+			case "item_completed": return payload.item === void 0 ? [] : fromItem({
+				...payload.item,
+				id: payload.item.id ?? idOfLine(text)
+			});
 			case TYPED: return said("user", take(TYPED)?.message_id ?? idOfLine(text), [payload.message ?? ""]);
 			case SAID: {
 				const earlier = saidBefore();
@@ -734,8 +739,8 @@ function createCodexReader(options = {}) {
 		facts.cwd = cwd;
 		if (id !== session_id) facts.agent_id = id;
 	}
-	function fromItem(item, idOtherwise) {
-		const { id = idOtherwise } = item;
+	function fromItem(item) {
+		const { id } = item;
 		switch (item.type) {
 			case "UserMessage":
 				held.delete(TYPED);
@@ -3095,7 +3100,7 @@ function modeInFolder({ mode }, { captureIn }) {
 	};
 }
 function isFolderHidden({ job, cursor }) {
-	return (job.cwd ?? cursor.cwd)?.includes($light.MARK) === true;
+	return (job.cwd ?? cursor.cwd)?.includes($redact.MARK) === true;
 }
 function isWhole(line) {
 	return line.terminated || line.oversized || isWholeJson(line.text);
@@ -9704,66 +9709,65 @@ var mcp_exports = {
 	get openMemoryTools() { return openMemoryTools; },
 	get probeMcp() { return probeMcp; }
 };
-for (const [name, get] of Object.entries({
-	COMMIT_POLICY: () => COMMIT_POLICY,
-	DEAD_FOLDER: () => DEAD_FOLDER,
-	RULE_SETS: () => RULE_SETS,
-	START: () => START,
-	acquireLock: () => acquireLock,
-	ask: () => ask,
-	blocksOf: () => blocksOf,
-	callMessage: () => callMessage,
-	callTool: () => callTool,
-	call_tool_exports: () => call_tool_exports,
-	connect: () => connect,
-	courier_exports: () => courier_exports,
-	detectTranscript: () => detectTranscript,
-	draftName: () => draftName,
-	draftText: () => draftText,
-	draftUri: () => draftUri,
-	draftsRoot: () => draftsRoot,
-	dueAt: () => dueAt,
-	experienceCallsOf: () => experienceCallsOf,
-	extractUsage: () => extractUsage,
-	frontMatter: () => frontMatter,
-	harnessOfSession: () => harnessOfSession,
-	hasWork: () => hasWork,
-	homeJournals: () => homeJournals,
-	isCountedName: () => isCountedName,
-	isRecord: () => isRecord$1,
-	isUnattended: () => isUnattended,
-	isUnchanged: () => isUnchanged,
-	isUntold: () => isUntold,
-	learnServer: () => learnServer,
-	listExperiences: () => listExperiences$1,
-	loadLocalToolProvider: () => loadLocalToolProvider,
-	mcp_exports: () => mcp_exports,
-	miscount: () => miscount,
-	movedResultReader: () => movedResultReader,
-	namesIfThere: () => namesIfThere,
-	objectIn: () => objectIn,
-	openHomeJournal: () => openHomeJournal,
-	openLocalStore: () => openLocalStore,
-	openSessionLog: () => openSessionLog,
-	parseDraft: () => parseDraft,
-	parseRecord: () => parseRecord$1,
-	positionAt: () => positionAt,
-	prepare_exports: () => prepare_exports,
-	previewCommits: () => previewCommits,
-	readTasks: () => readTasks,
-	resultText: () => resultText,
-	resultText$1: () => resultText$1,
-	rolloutSession: () => rolloutSession,
-	saveJson: () => saveJson,
-	searchExperiences: () => searchExperiences,
-	splitFrontMatter: () => splitFrontMatter,
-	spokenText: () => spokenText,
-	src_exports: () => src_exports,
-	startHomeCourier: () => startHomeCourier,
-	textMessage: () => textMessage,
-	textOf: () => textOf$2,
-	transcriptFormat: () => transcriptFormat,
-	withProvenance: () => withProvenance,
-	writtenAt: () => writtenAt,
-}))
-	Object.defineProperty(exports, name, { enumerable: true, get });
+module.exports = {
+	COMMIT_POLICY,
+	DEAD_FOLDER,
+	RULE_SETS,
+	START,
+	acquireLock,
+	ask,
+	blocksOf,
+	callMessage,
+	callTool,
+	get call_tool_exports() { return call_tool_exports; },
+	connect,
+	get courier_exports() { return courier_exports; },
+	detectTranscript,
+	draftName,
+	draftText,
+	draftUri,
+	draftsRoot,
+	dueAt,
+	experienceCallsOf,
+	extractUsage,
+	frontMatter,
+	harnessOfSession,
+	hasWork,
+	homeJournals,
+	isCountedName,
+	isRecord: isRecord$1,
+	isUnattended,
+	isUnchanged,
+	isUntold,
+	learnServer,
+	listExperiences: listExperiences$1,
+	loadLocalToolProvider,
+	get mcp_exports() { return mcp_exports; },
+	miscount,
+	movedResultReader,
+	namesIfThere,
+	objectIn,
+	openHomeJournal,
+	openLocalStore,
+	openSessionLog,
+	parseDraft,
+	parseRecord: parseRecord$1,
+	positionAt,
+	get prepare_exports() { return prepare_exports; },
+	previewCommits,
+	readTasks,
+	resultText,
+	resultText$1,
+	rolloutSession,
+	saveJson,
+	searchExperiences,
+	splitFrontMatter,
+	spokenText,
+	get src_exports() { return src_exports; },
+	startHomeCourier,
+	textMessage,
+	textOf: textOf$2,
+	transcriptFormat,
+	withProvenance,
+	writtenAt,
+};

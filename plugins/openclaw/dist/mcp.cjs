@@ -1,9 +1,6 @@
 // Generated from packages/mcp/src/stdio-main.ts. Do not edit: change the source and run "pnpm run sync".
-(() => {
+require = ((exports) => {
 let node_fs = require("node:fs");
-let node_module = require("node:module");
-let node_path = require("node:path");
-let node_util = require("node:util");
 let node_vm = require("node:vm");
 // hook/compiled-code.ts
 const COMPILED_FOLDER = "compiled";
@@ -11,37 +8,70 @@ const COMPILED_FOLDER = "compiled";
 const MOST_KEPT = 3;
 const LOOKS = 32;
 const GROWN = 1.05;
-function keepCompiled({ folder, beside, task, extensions }) {
+const HEAD = "(function (exports, require, module, __filename, __dirname) { ";
+const TAIL = "\n});";
+const KEPT_APART = 132e3;
+const BESIDE = /^\.\/[\w.-]+\.cjs$/;
+function keepCompiled({ folder, beside, task, require: require$1, module }) {
 	const own = task.replace(/\W/g, "").slice(0, 40);
 	const release = `${folder}/${process.version}-${process.arch}`;
 	const missing = [];
-	extensions[".cjs"] = (module, filename) => {
-		const source = node_fs.readFileSync(filename, "utf8");
-		if (node_path.dirname(filename) !== beside || source.includes("import(")) {
-			extensions[".js"](module, filename);
-			return;
-		}
-		const { ino, size, ctimeMs } = node_fs.statSync(filename);
-		const part = `${node_path.basename(filename)}-${own}-`;
-		const name = `${part}${ino}-${size}-${ctimeMs}`;
-		const cachedData = contentOf(`${release}/${name}`);
-		const script = new node_vm.Script(node_module.wrap(source), {
+	const Module = module.constructor;
+	const load = (id) => {
+		const name = id.slice(2);
+		const filename = `${beside}/${name}`;
+		const known = require$1.cache[filename];
+		if (known !== void 0) return known.exports;
+		const { source, size, ino, ctimeMs } = sourceOf(filename);
+		if (source.includes("import(")) return require$1(id);
+		const part = `${name}-${own}-`;
+		const print = `${part}${ino}-${size}-${ctimeMs}`;
+		const cachedData = contentOf(`${release}/${print}`);
+		const script = new node_vm.Script(source, {
 			filename,
 			cachedData
 		});
 		const least = script.cachedDataRejected === false ? (cachedData?.length ?? 0) * GROWN : 0;
 		if (least === 0 || process.pid % LOOKS === 0) missing.push({
 			part,
-			name,
+			name: print,
 			script,
 			least
 		});
-		const { exports } = module;
-		script.runInThisContext().call(exports, exports, node_module.createRequire(filename), module, filename, beside);
+		const loaded = new Module(filename, module);
+		require$1.cache[filename] = loaded;
+		try {
+			script.runInThisContext().call(loaded.exports, loaded.exports, requireHere, loaded, filename, beside);
+		} catch (thrown) {
+			delete require$1.cache[filename];
+			throw thrown;
+		}
+		loaded.loaded = true;
+		return loaded.exports;
 	};
+	const requireHere = Object.assign((id) => BESIDE.test(id) ? load(id) : require$1(id), require$1);
 	process.on("exit", () => {
 		for (const each of missing) keep(release, each);
 	});
+	return requireHere;
+}
+function sourceOf(filename) {
+	const file = node_fs.openSync(filename, "r");
+	try {
+		const { size, ino, ctimeMs } = node_fs.fstatSync(file);
+		const bytes = Buffer.alloc(Math.max(62 + size + 4, KEPT_APART), " ");
+		let end = bytes.write(HEAD, "latin1");
+		for (let left = size, read = -1; left > 0 && read !== 0; left -= read, end += read) read = node_fs.readSync(file, bytes, end, left, null);
+		bytes.write(TAIL, end, "latin1");
+		return {
+			source: bytes.toString("utf8"),
+			size,
+			ino,
+			ctimeMs
+		};
+	} finally {
+		node_fs.closeSync(file);
+	}
 }
 function contentOf(kept) {
 	try {
@@ -78,20 +108,21 @@ function forgetOldest(release, part) {
 	for (const path of oldest.slice(0, -3)) node_fs.rmSync(path, { force: true });
 }
 function told(thrown) {
-	node_util.debuglog("compiled")("%s", thrown);
+	process.getBuiltinModule("node:util").debuglog("compiled")("%s", thrown);
 }
 // courier/kept-compiled.ts
 const data = process.env["CLAUDE_PLUGIN_DATA"];
-if (data) {
-	const [, , task = ""] = process.argv;
-	keepCompiled({
-		folder: `${data}/${COMPILED_FOLDER}`,
-		beside: __dirname,
-		task,
-		extensions: require.extensions
-	});
-}
-})();
+const [, , task = ""] = process.argv;
+const requireKept = data ? keepCompiled({
+	folder: `${data}/${COMPILED_FOLDER}`,
+	beside: __dirname,
+	task,
+	require,
+	module
+}) : require;
+exports.requireKept = requireKept;
+return exports.requireKept;
+})({});
 /** A module of Node that is loaded when something of it is first used. */
 function late(load) {
 	let loaded;
