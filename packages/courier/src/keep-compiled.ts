@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
+import { sep } from 'node:path'
 import { Script } from 'node:vm'
 
 const MOST_KEPT = 3
@@ -55,7 +56,7 @@ export function keepCompiled({ folder, beside, task, require, module }: KeepOpti
   const Module = module.constructor as new (id: string, parent: NodeJS.Module) => NodeJS.Module
   const load = (id: string): unknown => {
     const name = id.slice(2)
-    const filename = `${beside}/${name}`
+    const filename = beside + sep + name
     // Node's own list, for files that it loads itself.
     const known = require.cache[filename]
     if (known !== undefined) return known.exports

@@ -1,6 +1,7 @@
 // Generated from packages/mcp/src/stdio-main.ts. Do not edit: change the source and run "pnpm run sync".
 require = ((exports) => {
 let node_fs = require("node:fs");
+let node_path = require("node:path");
 let node_vm = require("node:vm");
 // hook/compiled-code.ts
 const COMPILED_FOLDER = "compiled";
@@ -19,7 +20,7 @@ function keepCompiled({ folder, beside, task, require: require$1, module }) {
 	const Module = module.constructor;
 	const load = (id) => {
 		const name = id.slice(2);
-		const filename = `${beside}/${name}`;
+		const filename = beside + node_path.sep + name;
 		const known = require$1.cache[filename];
 		if (known !== void 0) return known.exports;
 		const { source, size, ino, ctimeMs } = sourceOf(filename);
