@@ -188,6 +188,15 @@ describe('the hook', () => {
       },
     ],
     [
+      'the folder that the session is at work in has one, wherever the hook was started',
+      (at: Place) => {
+        const cwd = join(at.project, '..', 'elsewhere')
+        mkdirSync(cwd)
+        writeFileSync(join(cwd, '.openviking-ignore'), '')
+        run(at, stop(at, { cwd }))
+      },
+    ],
+    [
       'the user wants nothing of such a folder',
       (at: Place) => run(at, stop(at), 'Stop', { OPENVIKING_PLUGINS_CAPTURE_EXCLUDE: '["**/my project"]' }),
     ],

@@ -272,6 +272,21 @@ describe('search, list, usage and the overview', () => {
     expect(stdout).toMatch(/\n\n2 sessions, 3 recalls, 1 injection since 2026-11-01 00:00\.\n$/u)
   })
 
+  it('tells what the plugin itself put before the model', async () => {
+    const own = newHome()
+    await own.ovp(['add', '-', '--name', 'unused'], { stdin: [writeUp('unused')] })
+    await own.withBackend(async (backend) => {
+      const at = '2026-11-29T00:00:00.000Z'
+      const session = { session_id: 'hinted', harness: 'claude-code' }
+      await backend.append(session, [call('ov-hook-m1', at, ['unused']), call('m2', at, ['unused'], 'unused')])
+      await backend.commit('hinted')
+    })
+    const { stdout } = await own.ovp(['usage'])
+    expect(stdout).toMatch(
+      /\n1 session, 2 recalls, 1 injection so far\.\nOf these the plugin itself put 1 recall and 0 injections before the model\.\n$/,
+    )
+  })
+
   it('shows seven days in five lines', async () => {
     const { stdout } = await home.ovp([], { now: '2026-11-30T10:00:00.000Z' })
     expect(stdout).toBe(

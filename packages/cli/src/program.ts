@@ -161,7 +161,7 @@ export function buildProgram(io: CliIo): Command {
     )
     .addOption(
       json(
-        '{"since","sessions","recalls","injections","experiences":[{"uri","title","recalls","injections","last_used","sessions"}]}',
+        '{"since","sessions","recalls","injections","experiences":[{"uri","title","recalls","injections","from_hook":{"recalls","injections"},"last_used","sessions"}]}',
       ),
     )
     .action(async (options: { since?: string; json?: boolean }) =>

@@ -19,7 +19,10 @@ function argumentRow(argument: Argument): string[] {
 
 function optionRow(option: Option): string[] {
   const choices = option.argChoices ? `: ${option.argChoices.map((choice) => `\`${choice}\``).join(', ')}` : ''
-  const fallback = option.defaultValue === undefined ? '' : ` (default: \`${String(option.defaultValue)}\`)`
+  const fallback =
+    option.defaultValue === undefined || String(option.defaultValue) === ''
+      ? ''
+      : ` (default: \`${String(option.defaultValue)}\`)`
   return [`\`${option.flags}\``, `${option.description}${choices}${fallback}`]
 }
 

@@ -48,6 +48,8 @@ describe('folders in which hooks do nothing', () => {
   test.each<[string, Given]>([
     ['a file in it', { files: { '.openviking-ignore': '' } }],
     ['a file above it, in the repository', { files: { '.openviking-ignore': '' }, cwd: 'a/b' }],
+    ['a file above it, in no repository', { files: { '../loose/.openviking-ignore': '' }, cwd: '../loose/a/b' }],
+    ['a file above the repository', { files: { '../.openviking-ignore': '' }, cwd: 'a' }],
     [
       'a project file above it, in the repository',
       { files: { '.openviking-plugins.json': { capture: 'off', recall: 'off' } }, cwd: 'a/b' },

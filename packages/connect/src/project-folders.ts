@@ -9,6 +9,11 @@ import { below } from '@openviking-plugins/local-store/below'
  * folder and what is above it belong to no project.
  */
 export function projectFolders(start: string, userFolder: string | undefined): string[] {
+  return foldersAround(start, userFolder).project
+}
+
+/** The folders of the project, and all that `start` lies in up to the user's own folder, which is none of them. */
+export function foldersAround(start: string, userFolder: string | undefined): { project: string[]; all: string[] } {
   const from = realPath(absolute(start))
   const end = userFolder === undefined ? undefined : realPath(userFolder)
   const folders: string[] = []
@@ -22,7 +27,11 @@ export function projectFolders(start: string, userFolder: string | undefined): s
     if (kind === 'file') mainTrees.push(...mainTreeOf(at))
     if (at === dirname(at) || at === end) break
   }
-  return [...new Set([...folders.slice(0, last + 1), ...mainTrees.filter((tree) => tree !== end)])]
+  const mains = mainTrees.filter((tree) => tree !== end)
+  return {
+    project: [...new Set([...folders.slice(0, last + 1), ...mains])],
+    all: [...new Set([...folders.filter((folder) => folder !== end || folder === from), ...mains])],
+  }
 }
 
 /** The path with all links resolved; a path that is not there stays as it is. */

@@ -9,7 +9,7 @@ import { type Gathered, gather } from './gather.ts'
 import { merge, narrowestOf, type Told } from './merge.ts'
 import { narrow, switchedOff } from './narrow.ts'
 import { harnessSession } from './off-switches.ts'
-import { projectFolders } from './project-folders.ts'
+import { foldersAround } from './project-folders.ts'
 import {
   type ConnectionSetting,
   IGNORE_FILE,
@@ -181,9 +181,13 @@ function narrowed(
   told: Told,
 ): Settings {
   let settings = chosen
-  for (const folder of new Set(starts.flatMap((start) => projectFolders(start, userFolder)))) {
+  const around = starts.map((start) => foldersAround(start, userFolder))
+  for (const folder of new Set(around.flatMap(({ project }) => project))) {
     const file = readFile(below(folder, PROJECT_FILE), told.problems, { links: false })
     if (file !== undefined) settings = narrow(settings, file, sources, told.problems)
+  }
+  // Whoever puts it somewhere means all that is below, a repository or not.
+  for (const folder of new Set(around.flatMap(({ all }) => all))) {
     const ignore = below(folder, IGNORE_FILE)
     if (isThere(ignore)) settings = switchedOff(settings, ignore, sources)
   }

@@ -1,4 +1,4 @@
-import { basename, dirname, extname, join } from 'node:path'
+import { basename, dirname, extname, isAbsolute, join } from 'node:path'
 import {
   type DebugLog,
   type HookInput,
@@ -74,17 +74,20 @@ export function runHookProgram(name: string, program: HookProgram): void {
   // It is read while the settings are.
   const stdin = openInput(0)
   const { harness, project = workingFolder() } = program
-  const loaded = loadSettings({ cwd: project, started: [workingFolder()], harness })
-  const { settings } = loaded
-  const captures = settings.capture !== 'off'
-  // Then nothing of a session is written, not even that an event could not be read.
-  const log: DebugLog = !captures
-    ? { step: () => undefined, trouble: () => undefined }
-    : openDebugLog(homePaths(settings.home).log, { source: `hook ${argument ?? ''}`.trim(), debug: settings.debug })
+  const started = [project, workingFolder()]
+  const source = `hook ${argument ?? ''}`.trim()
+  const first = loadSettings({ cwd: project, started: [workingFolder()], harness })
   void runHook({
     stdin,
-    log,
+    log: logFor(first, source),
     async answer(input) {
+      // Some harnesses start hooks elsewhere than where the session is at work: each folder may keep things out.
+      const { cwd } = input
+      const isElsewhere = typeof cwd === 'string' && isAbsolute(cwd) && !started.includes(cwd)
+      const loaded = isElsewhere ? loadSettings({ cwd: project, started: [workingFolder(), cwd], harness }) : first
+      const { settings } = loaded
+      const captures = settings.capture !== 'off'
+      const log = logFor(loaded, source)
       const event = argument ?? String(input['hook_event_name'])
       if (event === 'SessionStart' && input['source'] === 'startup') forgetEarlierReleases(log)
       const keep: HookEvent['keep'] = (what, { waits = false } = {}) => {
@@ -97,6 +100,12 @@ export function runHookProgram(name: string, program: HookProgram): void {
       return program.answer({ event, input, settings, problem, captures, log, note, search, keep })
     },
   })
+}
+
+/** Where nothing of a session may be kept, nothing is written, not even that an event could not be read. */
+function logFor({ settings: { capture, home, debug } }: LoadedSettings, source: string): DebugLog {
+  if (capture === 'off') return { step: () => undefined, trouble: () => undefined }
+  return openDebugLog(homePaths(home).log, { source, debug })
 }
 
 const search: HookEvent['search'] = async (...asked) =>

@@ -17,7 +17,7 @@ import { readEvidence } from './digest/read-evidence.ts'
 import { isSameFile, type KnownTranscript, type LearnState, openLearnState } from './learn-state.ts'
 import { newNotes, type SessionNotes } from './notes.ts'
 import { isReadable, openRecorded } from './open-recorded.ts'
-import { type Candidate, lastAt, type Part, rankSessions } from './rank-sessions.ts'
+import { type Candidate, isBelow, lastAt, type Part, rankSessions } from './rank-sessions.ts'
 import type { Recorder } from './recorder.ts'
 import { lastMessageAt } from './scan/last-message.ts'
 import type { Signal } from './signals.ts'
@@ -132,7 +132,7 @@ export async function learn(options: LearnOptions): Promise<LearnReport> {
   return {
     projects: home.projects,
     codex,
-    transcripts: files.length,
+    transcripts: files.filter((file) => isOfProject(state.get(file.path), options)).length,
     read,
     opted_out: files.filter(({ path }) => state.get(path)?.opted_out !== undefined).length,
     unreadable: found.length - files.length,
@@ -140,6 +140,12 @@ export async function learn(options: LearnOptions): Promise<LearnReport> {
     cleanup: { days: home.cleanup_days, known: home.cleanup_known },
     sessions,
   }
+}
+
+/** Where a session took place is known once it was read. */
+function isOfProject(known: KnownTranscript | undefined, { project }: LearnOptions): boolean {
+  const folder = known?.notes?.cwd ?? known?.opted_out
+  return project === undefined || folder === undefined || isBelow(folder, project)
 }
 
 interface Reading {

@@ -61,7 +61,7 @@ export const lastAt = ({ last_at }: SessionNotes, { mtime }: TranscriptFile): st
   last_at ?? new Date(mtime).toISOString()
 
 /** The name of a project's folder does not tell `a/b` from `a-b`; the session itself does. */
-function isBelow(cwd: string | undefined, project: string): boolean {
+export function isBelow(cwd: string | undefined, project: string): boolean {
   if (cwd === undefined) return false
   const way = relative(resolve(project), resolve(cwd))
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))

@@ -14,6 +14,8 @@ const PATIENCE_MS = 30_000
 /** A home, and one Claude Code session that is captured into it. */
 export interface CaptureHome {
   paths: HomePaths
+  /** Where the session is at work, and Claude Code starts its hooks. */
+  project: string
   /** What Claude Code writes to the standard input of a stop hook. */
   stopInput: string
   addTurns(count: number): void
@@ -43,6 +45,7 @@ export function openCaptureHome(
   const pointers = (): string[] => readdirSync(paths.outbox).filter((name) => name.endsWith('.json'))
   return {
     paths,
+    project: folder,
     stopInput: JSON.stringify({
       session_id: SESSION,
       transcript_path: transcript,

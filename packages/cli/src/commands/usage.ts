@@ -16,6 +16,10 @@ export function byUse(left: ExperienceUsage, right: ExperienceUsage): number {
   )
 }
 
+function sum(experiences: readonly ExperienceUsage[], of: (usage: ExperienceUsage) => number | undefined): number {
+  return experiences.reduce((all, one) => all + (of(one) ?? 0), 0)
+}
+
 export async function usage(context: CommandContext<{ since?: string }>): Promise<void> {
   const { io, options } = context
   await withStore(context, async ({ backend, identity, settings }) => {
@@ -57,5 +61,11 @@ export async function usage(context: CommandContext<{ since?: string }>): Promis
       counted(report.injections, 'injection'),
     ]
     io.out(`\n${totals.join(', ')} ${period}.\n`)
+    const recalls = sum(experiences, ({ from_hook }) => from_hook?.recalls)
+    const injections = sum(experiences, ({ from_hook }) => from_hook?.injections)
+    if (recalls + injections > 0)
+      io.out(
+        `Of these the plugin itself put ${counted(recalls, 'recall')} and ${counted(injections, 'injection')} before the model.\n`,
+      )
   })
 }

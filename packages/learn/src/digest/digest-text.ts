@@ -84,7 +84,7 @@ function fixItem({ fix, failed, errors, passed }: Evidence['fixes'][number], kee
   const later = fix.same ? 'the same command' : code(keep(passed, 160))
   return [
     `- ${code(keep(failed, 160))} failed ${times}${reason === '' ? '' : `: ${reason}`}`,
-    `  - ${fix.calls} calls later ${later} passed`,
+    `  - ${fix.calls} ${fix.calls === 1 ? 'call' : 'calls'} later ${later} passed`,
   ].join('\n')
 }
 

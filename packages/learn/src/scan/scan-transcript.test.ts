@@ -80,7 +80,29 @@ const step: fc.Arbitrary<Step> = fc.tuple(
   fc.oneof(words, fc.string({ unit: 'grapheme', maxLength: 40 })),
 )
 
+/** As a program writes it that puts blanks between. */
+function spaced(line: string): string {
+  return JSON.stringify(JSON.parse(line), null, 1).replaceAll(/\n\s*/g, ' ')
+}
+
 describe('the shortcut through the lines of Claude Code', () => {
+  it('does not pass over lines that have blanks between', () => {
+    const folder = temporaryFolder()
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 15 }), (steps) => {
+        const lines = record(steps)
+        const { prompt_count, calls, lookups, fix_count, correction_count } = scan(folder, lines)
+        expect(scan(folder, lines.map(spaced))).toMatchObject({
+          prompt_count,
+          calls,
+          lookups,
+          fix_count,
+          correction_count,
+        })
+      }),
+    )
+  })
+
   it('notes what parsing every line notes', () => {
     const folder = temporaryFolder()
     fc.assert(

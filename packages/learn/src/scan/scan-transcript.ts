@@ -17,6 +17,7 @@ const LONGEST_SEARCHED = 96 * 1024
 const LONGEST_COMMAND = 4096
 
 const P = 'p'.charCodeAt(0)
+const SPACED = /^\{"\w*":\s/
 const TYPE = /^\{"type":"(user"|assistant"|attachment")?/
 
 /**
@@ -60,6 +61,11 @@ export function scanTranscript(file: number, offset: number, notes: SessionNotes
       const type = TYPE.exec(head)
       if (type === null) whole(line)
       if (type?.[1] === undefined) return
+    }
+    // Written by another program, which puts blanks between.
+    if (SPACED.test(head)) {
+      whole(line)
+      return
     }
     let message = head.indexOf('"message":{')
     let content = message === -1 ? -1 : head.indexOf('"content":', message)

@@ -62,10 +62,10 @@ function hook(
   return {
     command: node.path,
     args: [bundle('hook.cjs'), 'Stop'],
-    cwd: scratch,
+    cwd: home.project,
     env: bareEnvironment(scratch, {
       OPENVIKING_PLUGINS_HOME: home.paths.home,
-      CLAUDE_PROJECT_DIR: scratch,
+      CLAUDE_PROJECT_DIR: home.project,
       CLAUDE_PID: String(process.pid),
       CLAUDE_PLUGIN_DATA: join(scratch, 'data'),
       ...env,
