@@ -153,6 +153,15 @@ test('where nothing can be kept the program runs all the same', () => {
   expect(run()).toBe('42\n')
 })
 
+test.runIf(process.platform === 'linux').each(programs)(
+  'on $name it gives up where a folder takes nothing in',
+  ({ node }) => {
+    const { at } = program(TWICE)
+    const env = { CLAUDE_PLUGIN_DATA: '/proc/self/nowhere' }
+    expect(execFileSync(node, [at('program.cjs')], { encoding: 'utf8', env, timeout: 20_000 })).toBe('42\n')
+  },
+)
+
 test('files of other folders, and of those below, are loaded as ever', () => {
   const { run, write, keptFiles } = program(`console.log(require('./below/other.cjs'), require('./text.json'))`)
   write('below/other.cjs', 'module.exports = __filename.length > 0 && require.main !== module')

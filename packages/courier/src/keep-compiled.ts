@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fstatSync,
   mkdirSync,
   openSync,
@@ -11,7 +12,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { sep } from 'node:path'
+import { dirname, sep } from 'node:path'
 import { Script } from 'node:vm'
 
 const MOST_KEPT = 3
@@ -133,7 +134,7 @@ function keep(release: string, { part, name, script, least }: Missing): void {
   try {
     const data = least === 0 ? undefined : script.createCachedData()
     if (data !== undefined && data.length < least) return
-    mkdirSync(release, { recursive: true })
+    for (const missing of [dirname(dirname(release)), dirname(release), release]) makeFolder(missing)
     const file = openSync(written, 'wx', 0o600)
     try {
       writeFileSync(file, data ?? script.createCachedData(), { flush: true })
@@ -144,6 +145,15 @@ function keep(release: string, { part, name, script, least }: Missing): void {
     forgetOldest(release, part)
   } catch (thrown) {
     told(thrown)
+  }
+}
+
+/** One by one: the recursive mkdir of Node 20 never ends below a folder that takes nothing in, such as /proc. */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path)
+  } catch (thrown) {
+    if (!existsSync(path)) throw thrown
   }
 }
 

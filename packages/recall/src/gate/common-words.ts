@@ -52,7 +52,7 @@ const COMMON_PAIRS = `
 
 /** Whether a search term, which has no blanks, is one of them. A hook asks for so few that making a set takes longer. */
 export function isCommonTerm(term: string): boolean {
-  return stands(term, COMMON_TERMS) || stands(term, COMMON_PAIRS)
+  return term !== '' && (stands(term, COMMON_TERMS) || stands(term, COMMON_PAIRS))
 }
 
 function stands(term: string, words: string): boolean {
