@@ -7049,6 +7049,9 @@ var usage_exports = { get usage() { return usage; } };
 function byUse(left, right) {
 	return right.injections - left.injections || right.recalls - left.recalls || right.last_used.localeCompare(left.last_used) || left.uri.localeCompare(right.uri);
 }
+function sum(experiences, of) {
+	return experiences.reduce((all, one) => all + (of(one) ?? 0), 0);
+}
 async function usage(context) {
 	const { io, options } = context;
 	await withStore(context, async ({ backend, identity, settings }) => {
@@ -7100,6 +7103,9 @@ async function usage(context) {
 			counted$1(report.injections, "injection")
 		];
 		io.out(`\n${totals.join(", ")} ${period}.\n`);
+		const recalls = sum(experiences, ({ from_hook }) => from_hook?.recalls);
+		const injections = sum(experiences, ({ from_hook }) => from_hook?.injections);
+		if (recalls + injections > 0) io.out(`Of these the plugin itself put ${counted$1(recalls, "recall")} and ${counted$1(injections, "injection")} before the model.\n`);
 	});
 }
 
@@ -11322,7 +11328,7 @@ function buildProgram(io) {
 		const moment = sinceMoment(text, io.now());
 		if (moment === void 0) throw new InvalidArgumentError("Give an age such as 12h, 7d or 2w, a day such as 2026-11-23, or an ISO time.");
 		return moment;
-	})).addOption(json("{\"since\",\"sessions\",\"recalls\",\"injections\",\"experiences\":[{\"uri\",\"title\",\"recalls\",\"injections\",\"last_used\",\"sessions\"}]}")).action(async (options) => (await Promise.resolve().then(() => usage_exports)).usage(withGlobals(options)));
+	})).addOption(json("{\"since\",\"sessions\",\"recalls\",\"injections\",\"experiences\":[{\"uri\",\"title\",\"recalls\",\"injections\",\"from_hook\":{\"recalls\",\"injections\"},\"last_used\",\"sessions\"}]}")).action(async (options) => (await Promise.resolve().then(() => usage_exports)).usage(withGlobals(options)));
 	giveExamples(usage, [["ovp usage", "everything that was ever counted"], ["ovp usage --since 7d", "the last seven days"]]);
 	const lineage = program.command("lineage").summary("in which sessions an experience was read, and what came of it").description("In which sessions an experience was read, newest first. An OpenViking server from 0.4.13 on also tells the tasks in which it was read, and how they ended.").argument("<uri|name>", "its URI, or its name as ovp list shows it").addOption(json("{\"uri\",\"sessions\":[{\"session_id\",\"harness\",\"cwd\",\"last_at\",\"recalls\",\"injections\"}],\"server\":{\"trajectories\":[{\"uri\",\"name\",\"description\",\"created_at\",\"updated_at\"}],\"total\",\"outcomes\":{\"success\",\"failure\",\"partial\",\"unknown\",\"unfinished\"}}}")).action(async (wanted, options) => (await Promise.resolve().then(() => lineage_exports)).lineage(wanted, withGlobals(options)));
 	giveExamples(lineage, [["ovp lineage ci/cache-miss", "where it helped"]]);
@@ -11986,6 +11992,7 @@ const LONGEST_PARSED$1 = 524288;
 const LONGEST_SEARCHED = 98304;
 const LONGEST_COMMAND = 4096;
 const P = "p".charCodeAt(0);
+const SPACED = /^\{"\w*":\s/;
 const TYPE = /^\{"type":"(user"|assistant"|attachment")?/;
 function scanTranscript(file, offset, notes) {
 	const taker = noteTaker(notes);
@@ -12018,6 +12025,10 @@ function scanTranscript(file, offset, notes) {
 			const type = TYPE.exec(head);
 			if (type === null) whole(line);
 			if (type?.[1] === void 0) return;
+		}
+		if (SPACED.test(head)) {
+			whole(line);
+			return;
 		}
 		let message = head.indexOf("\"message\":{");
 		let content = message === -1 ? -1 : head.indexOf("\"content\":", message);
@@ -12599,7 +12610,7 @@ function fixItem({ fix, failed, errors, passed }, keep) {
 	const times = fix.attempts === 1 ? "once" : `${fix.attempts} times`;
 	const reason = [...new Set(errors.map((error) => keep(tellingLines(error), 200)).filter((reason) => reason !== ""))].join("; at last ");
 	const later = fix.same ? "the same command" : code(keep(passed, 160));
-	return [`- ${code(keep(failed, 160))} failed ${times}${reason === "" ? "" : `: ${reason}`}`, `  - ${fix.calls} calls later ${later} passed`].join("\n");
+	return [`- ${code(keep(failed, 160))} failed ${times}${reason === "" ? "" : `: ${reason}`}`, `  - ${fix.calls} ${fix.calls === 1 ? "call" : "calls"} later ${later} passed`].join("\n");
 }
 function headingText(heading) {
 	return `\n## ${heading}\n\n`;
@@ -13006,7 +13017,7 @@ async function learn(options) {
 	return {
 		projects: home.projects,
 		codex,
-		transcripts: files.length,
+		transcripts: files.filter((file) => isOfProject(state.get(file.path), options)).length,
 		read,
 		opted_out: files.filter(({ path }) => state.get(path)?.opted_out !== void 0).length,
 		unreadable: found.length - files.length,
@@ -13017,6 +13028,10 @@ async function learn(options) {
 		},
 		sessions
 	};
+}
+function isOfProject(known, { project }) {
+	const folder = known?.notes?.cwd ?? known?.opted_out;
+	return project === void 0 || folder === void 0 || isBelow(folder, project);
 }
 async function readAll(files, { state, options, isOptedOut, recorderOf, log }) {
 	leaveOut(files, {

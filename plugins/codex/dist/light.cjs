@@ -1165,6 +1165,9 @@ function absolute(path) {
 
 // connect/project-folders.ts
 function projectFolders(start, userFolder) {
+	return foldersAround(start, userFolder).project;
+}
+function foldersAround(start, userFolder) {
 	const from = realPath(absolute(start));
 	const end = userFolder === void 0 ? void 0 : realPath(userFolder);
 	const folders = [];
@@ -1178,7 +1181,11 @@ function projectFolders(start, userFolder) {
 		if (kind === "file") mainTrees.push(...mainTreeOf(at));
 		if (at === node_path.dirname(at) || at === end) break;
 	}
-	return [...new Set([...folders.slice(0, last + 1), ...mainTrees.filter((tree) => tree !== end)])];
+	const mains = mainTrees.filter((tree) => tree !== end);
+	return {
+		project: [...new Set([...folders.slice(0, last + 1), ...mains])],
+		all: [...new Set([...folders.filter((folder) => folder !== end || folder === from), ...mains])]
+	};
 }
 function realPath(path) {
 	try {
@@ -2169,9 +2176,12 @@ const NO_SERVER = {
 };
 function narrowed({ settings: chosen, sources }, { starts, session }, { userFolder, off }, told) {
 	let settings = chosen;
-	for (const folder of new Set(starts.flatMap((start) => projectFolders(start, userFolder)))) {
+	const around = starts.map((start) => foldersAround(start, userFolder));
+	for (const folder of new Set(around.flatMap(({ project }) => project))) {
 		const file = readFile(below(folder, PROJECT_FILE), told.problems, { links: false });
 		if (file !== void 0) settings = narrow(settings, file, sources, told.problems);
+	}
+	for (const folder of new Set(around.flatMap(({ all }) => all))) {
 		const ignore = below(folder, IGNORE_FILE);
 		if (isThere(ignore)) settings = switchedOff(settings, ignore, sources);
 	}
@@ -2717,24 +2727,26 @@ function runHookProgram(name, program) {
 	Reflect.set(globalThis, RUNNING, true);
 	const stdin = openInput(0);
 	const { harness, project = workingFolder() } = program;
-	const loaded = loadSettings({
+	const started = [project, workingFolder()];
+	const source = `hook ${argument ?? ""}`.trim();
+	const first = loadSettings({
 		cwd: project,
 		started: [workingFolder()],
 		harness
 	});
-	const { settings } = loaded;
-	const captures = settings.capture !== "off";
-	const log = !captures ? {
-		step: () => void 0,
-		trouble: () => void 0
-	} : openDebugLog(homePaths(settings.home).log, {
-		source: `hook ${argument ?? ""}`.trim(),
-		debug: settings.debug
-	});
 	runHook({
 		stdin,
-		log,
+		log: logFor(first, source),
 		async answer(input) {
+			const { cwd } = input;
+			const loaded = typeof cwd === "string" && node_path.isAbsolute(cwd) && !started.includes(cwd) ? loadSettings({
+				cwd: project,
+				started: [workingFolder(), cwd],
+				harness
+			}) : first;
+			const { settings } = loaded;
+			const captures = settings.capture !== "off";
+			const log = logFor(loaded, source);
 			const event = argument ?? String(input["hook_event_name"]);
 			if (event === "SessionStart" && input["source"] === "startup") forgetEarlierReleases(log);
 			const keep = (what, { waits = false } = {}) => {
@@ -2762,6 +2774,16 @@ function runHookProgram(name, program) {
 				keep
 			});
 		}
+	});
+}
+function logFor({ settings: { capture, home, debug } }, source) {
+	if (capture === "off") return {
+		step: () => void 0,
+		trouble: () => void 0
+	};
+	return openDebugLog(homePaths(home).log, {
+		source,
+		debug
 	});
 }
 const search$1 = async (...asked) => (await Promise.resolve().then(() => require("./full-search.cjs")).then((n) => n.hook_exports)).searchEvidenceOnce(...asked);
@@ -3272,7 +3294,7 @@ const COMMON_PAIRS = `
 \u66f4\u65b0 \u8fd0\u884c \u6267\u884c \u90e8\u7f72 \u4e0a\u7ebf \u914d\u7f6e \u8bbe\u7f6e \u5217\u8868 \u6309\u94ae \u53d8\u91cf \u51fd\u6570 \u7ec4\u4ef6 \u811a\u672c \u65e5\u5fd7 \u4efb\u52a1 \u8ba2\u5355 \u4fdd\u5b58 \u540d\u79f0 \u5185\u5bb9 \u7ed3\u679c \u65f6\u95f4 \u5f00\u59cb \u7ed3\u675f \u4e0d\u80fd \u65e0\u6cd5 \u51fa\u73b0 \u63d0\u793a \u6bcf\u5929
 `;
 function isCommonTerm(term) {
-	return stands(term, COMMON_TERMS) || stands(term, COMMON_PAIRS);
+	return term !== "" && (stands(term, COMMON_TERMS) || stands(term, COMMON_PAIRS));
 }
 function stands(term, words) {
 	for (let at = words.indexOf(term); at !== -1; at = words.indexOf(term, at + 1)) if (isBlank(words.charCodeAt(at - 1)) && isBlank(words.charCodeAt(at + term.length))) return true;

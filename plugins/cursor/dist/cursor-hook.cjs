@@ -88,7 +88,11 @@ function keep(release, { part, name, script, least }) {
 	try {
 		const data = least === 0 ? void 0 : script.createCachedData();
 		if (data !== void 0 && data.length < least) return;
-		node_fs.mkdirSync(release, { recursive: true });
+		for (const missing of [
+			node_path.dirname(node_path.dirname(release)),
+			node_path.dirname(release),
+			release
+		]) makeFolder(missing);
 		const file = node_fs.openSync(written, "wx", 384);
 		try {
 			node_fs.writeFileSync(file, data ?? script.createCachedData(), { flush: true });
@@ -99,6 +103,13 @@ function keep(release, { part, name, script, least }) {
 		forgetOldest(release, part);
 	} catch (thrown) {
 		told(thrown);
+	}
+}
+function makeFolder(path) {
+	try {
+		node_fs.mkdirSync(path);
+	} catch (thrown) {
+		if (!node_fs.existsSync(path)) throw thrown;
 	}
 }
 function forgetOldest(release, part) {
