@@ -43,7 +43,8 @@ export function plainExchange(address: Address, sent: ExchangeOptions): Promise<
     socket.on('end', () => heed(reader.end()))
     socket.on('error', (cause) => ending.fail('network', { cause }))
     socket.on('close', () => ending.fail('network', { code: 'ECONNRESET' }))
-    return socket
+    // Behind what is done at once with the answer: a hook that has it ends.
+    return { destroy: () => setImmediate(() => socket.destroy()) }
   })
 }
 

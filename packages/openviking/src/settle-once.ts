@@ -28,9 +28,8 @@ export function settleOnce(
       over = true
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
+      begun?.destroy()
       resolve(outcome)
-      // Behind what the caller does at once with the outcome.
-      setImmediate(() => begun?.destroy())
     }
     const fail: Ending['fail'] = (why, { cause, code = codeOf(cause) } = {}) => finish({ why, sent, code, cause })
     const abort = (): void => fail('aborted', { cause: signal?.reason })

@@ -256,8 +256,8 @@ function settleOnce({ timeout_ms, signal }, begin) {
 			over = true;
 			clearTimeout(timer);
 			signal?.removeEventListener("abort", abort);
+			begun?.destroy();
 			resolve(outcome);
-			setImmediate(() => begun?.destroy());
 		};
 		const fail = (why, { cause, code = codeOf(cause) } = {}) => finish({
 			why,
@@ -944,7 +944,7 @@ function plainExchange(address, sent) {
 		socket.on("end", () => heed(reader.end()));
 		socket.on("error", (cause) => ending.fail("network", { cause }));
 		socket.on("close", () => ending.fail("network", { code: "ECONNRESET" }));
-		return socket;
+		return { destroy: () => setImmediate(() => socket.destroy()) };
 	});
 }
 function requestText(address, { method, path, headers, body }) {
