@@ -1,9 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Message, UsageEventType } from '@openviking-plugins/experience'
 import type { TestServer } from '../server/start-server.ts'
 import type { CountedEvent } from '../server/usage-log.ts'
 import type { AttributionCase, Counts } from './cases.ts'
 import { untilKept } from './lost-commits.ts'
 import { type SentAs, sendSession, withBackend } from './send-session.ts'
+
+const LATE_MS = 500
 
 /** What a server counted of one session: of its calls as we spell them, and under the names that the harness gave them. */
 export interface Counted {
@@ -37,6 +40,8 @@ async function countSession(
     return server.settled(sent.as)
   })
   if (!kept) return undefined
+  // A server at work writes down what it counted a moment after it says that it is done.
+  if (events().length === earlier) await wait(LATE_MS)
   const found = events().slice(earlier)
   const count = (wanted: UsageEventType): number => found.filter(({ type }) => type === wanted).length
   return { recalls: count('memory.recalled'), injections: count('memory.injected') }

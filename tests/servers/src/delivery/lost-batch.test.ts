@@ -112,10 +112,11 @@ eachServer((program) => {
         client.loses = true
         expect(await delivery.deliver()).toMatchObject({ delivered: 0, pending_sessions: 1 })
         const sent = async (): Promise<number> => {
-          now += 20_000
+          now += 45_000
           return (await delivery.deliver()).pending_sessions
         }
-        // An archive is given out when the server is through with it; nobody waits for that for more than an hour of `now`.
+        // An archive is given out when the server is through with it; nobody waits for that for more than an hour of `now`,
+        // which is over in 40 seconds where the server has lost the commit.
         await expect.poll(sent, { timeout: 60_000, interval: 500 }).toBe(0)
         const texts = async (): Promise<string[]> => (await heldSession(server, mira, session_id)).userTexts
         await expect.poll(texts, { timeout: 30_000 }).toHaveLength(messages.length + others.length)
