@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { below } from '@openviking-plugins/local-store/below'
 import { ensureHomeSync, type HomePaths, homePaths, makeFolder } from '@openviking-plugins/local-store/home'
 import { namesIn } from '@openviking-plugins/local-store/names-in'
 import type { Connection } from '@openviking-plugins/openviking'
@@ -21,23 +21,23 @@ export function statePaths(settings: StatePlace): HomePaths {
 }
 
 function pathsIn(home: string, folder: string): HomePaths {
-  const own = Object.fromEntries(OF_BACKEND.map((name) => [name, join(folder, name)]))
+  const own = Object.fromEntries(OF_BACKEND.map((name) => [name, below(folder, name)]))
   return { ...homePaths(home), ...own }
 }
 
 /** Where everything lies that is kept of a server. */
 export function serverFolder({ home, server }: StatePlace & { server: Connection }): string {
-  return join(serversFolder(home), serverId(server))
+  return below(serversFolder(home), serverId(server))
 }
 
 function serversFolder(home: string): string {
-  return join(homePaths(home).state, 'servers')
+  return below(homePaths(home).state, 'servers')
 }
 
 /** What is kept in a home for every server, key and identity that it was ever used with: their folders, and the paths in each. */
 export function allServerFolders(home: string): { folder: string; paths: HomePaths }[] {
   return namesIn(serversFolder(home)).map((name) => {
-    const folder = join(serversFolder(home), name)
+    const folder = below(serversFolder(home), name)
     return { folder, paths: pathsIn(home, folder) }
   })
 }

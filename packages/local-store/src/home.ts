@@ -76,7 +76,7 @@ export function homeAsItIs(home: string): HomePaths | undefined {
 export function makeFolder(folder: string): void {
   const missing: string[] = []
   try {
-    for (let at = resolve(folder); !isFolder(at); at = dirname(at)) {
+    for (let at = absolute(folder); !isFolder(at); at = dirname(at)) {
       missing.push(at)
       if (at === dirname(at)) break
     }

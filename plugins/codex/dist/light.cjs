@@ -1844,7 +1844,7 @@ function homeAsItIs(home) {
 function makeFolder$2(folder) {
 	const missing = [];
 	try {
-		for (let at = node_path.resolve(folder); !isFolder(at); at = node_path.dirname(at)) {
+		for (let at = absolute(folder); !isFolder(at); at = node_path.dirname(at)) {
 			missing.push(at);
 			if (at === node_path.dirname(at)) break;
 		}
@@ -2051,21 +2051,21 @@ function statePaths(settings) {
 	}));
 }
 function pathsIn(home, folder) {
-	const own = Object.fromEntries(OF_BACKEND.map((name) => [name, node_path.join(folder, name)]));
+	const own = Object.fromEntries(OF_BACKEND.map((name) => [name, below(folder, name)]));
 	return {
 		...homePaths(home),
 		...own
 	};
 }
 function serverFolder({ home, server }) {
-	return node_path.join(serversFolder(home), serverId(server));
+	return below(serversFolder(home), serverId(server));
 }
 function serversFolder(home) {
-	return node_path.join(homePaths(home).state, "servers");
+	return below(homePaths(home).state, "servers");
 }
 function allServerFolders(home) {
 	return namesIn$1(serversFolder(home)).map((name) => {
-		const folder = node_path.join(serversFolder(home), name);
+		const folder = below(serversFolder(home), name);
 		return {
 			folder,
 			paths: pathsIn(home, folder)
