@@ -30,7 +30,7 @@ export function foldersAround(start: string, userFolder: string | undefined): { 
   const mains = mainTrees.filter((tree) => tree !== end)
   return {
     project: [...new Set([...folders.slice(0, last + 1), ...mains])],
-    all: [...new Set([...folders.filter((folder) => folder !== end || folder === from), ...mains])],
+    all: [...new Set([...folders, ...mains])],
   }
 }
 

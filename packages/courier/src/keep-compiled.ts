@@ -1,8 +1,6 @@
 import {
   closeSync,
-  existsSync,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
@@ -12,8 +10,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, sep } from 'node:path'
+import { sep } from 'node:path'
 import { Script } from 'node:vm'
+import { makeFolder } from '@openviking-plugins/capture/make-folder'
 
 const MOST_KEPT = 3
 /** One process of so many looks whether it has compiled more than was kept: the first of a kind need not be the usual one. */
@@ -134,7 +133,7 @@ function keep(release: string, { part, name, script, least }: Missing): void {
   try {
     const data = least === 0 ? undefined : script.createCachedData()
     if (data !== undefined && data.length < least) return
-    for (const missing of [dirname(dirname(release)), dirname(release), release]) makeFolder(missing)
+    makeFolder(release)
     const file = openSync(written, 'wx', 0o600)
     try {
       writeFileSync(file, data ?? script.createCachedData(), { flush: true })
@@ -145,15 +144,6 @@ function keep(release: string, { part, name, script, least }: Missing): void {
     forgetOldest(release, part)
   } catch (thrown) {
     told(thrown)
-  }
-}
-
-/** One by one: the recursive mkdir of Node 20 never ends below a folder that takes nothing in, such as /proc. */
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path)
-  } catch (thrown) {
-    if (!existsSync(path)) throw thrown
   }
 }
 

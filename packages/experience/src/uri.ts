@@ -210,22 +210,19 @@ export function outcomeTag(value: unknown): string {
 /** What follows the folder in nearly every URI: it breaks no rule, and to look at each of them takes time. */
 const PLAIN_NAME = /^[\w-]+(?:\/[\w-]+)*\.md$/
 
-function isPlainIn(root: string, uri: string): boolean {
-  return uri.startsWith(root) && PLAIN_NAME.test(uri.slice(root.length))
-}
-
-/** One process asks for one user. */
+/** The last user who was asked for, and his folder with its slash: one process asks for one. */
 let known: { user: string; root: string } | undefined
 
 /** The rule that keeps `uri` from being canonical, as the second half of a sentence. */
 function brokenRule(uri: string, user: string | undefined): string | undefined {
-  if (known !== undefined && user === known.user && isPlainIn(known.root, uri)) return undefined
   if (user === undefined || user === '') return 'the user is not known, so ownership cannot be checked'
-  if (!isValidIdentifier(user)) return 'the user id is not valid'
+  if (known?.user !== user) {
+    if (!isValidIdentifier(user)) return 'the user id is not valid'
+    known = { user, root: `${experiencesRoot(user)}/` }
+  }
+  const { root } = known
+  if (uri.startsWith(root) && PLAIN_NAME.test(uri.slice(root.length))) return undefined
   if (!uri.startsWith(SCHEME)) return `it does not begin with ${SCHEME}`
-  const root = `${experiencesRoot(user)}/`
-  known = { user, root }
-  if (isPlainIn(root, uri)) return undefined
   const text = badText(uri)
   if (text !== undefined) return text
   if (uri.includes('?') || uri.includes('#')) return 'it has a "?" or "#"'

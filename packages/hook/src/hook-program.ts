@@ -73,18 +73,21 @@ export function runHookProgram(name: string, program: HookProgram): void {
   Reflect.set(globalThis, RUNNING, true)
   // It is read while the settings are.
   const stdin = openInput(0)
-  const { harness, project = workingFolder() } = program
-  const started = [project, workingFolder()]
+  const { harness } = program
+  const own = workingFolder()
+  const { project = own } = program
+  const settingsFor = (...started: (string | undefined)[]): LoadedSettings =>
+    loadSettings({ cwd: project, started: [own, ...started], harness })
   const source = `hook ${argument ?? ''}`.trim()
-  const first = loadSettings({ cwd: project, started: [workingFolder()], harness })
+  const first = settingsFor()
   void runHook({
     stdin,
     log: logFor(first, source),
     async answer(input) {
       // Some harnesses start hooks elsewhere than where the session is at work: each folder may keep things out.
       const { cwd } = input
-      const isElsewhere = typeof cwd === 'string' && isAbsolute(cwd) && !started.includes(cwd)
-      const loaded = isElsewhere ? loadSettings({ cwd: project, started: [workingFolder(), cwd], harness }) : first
+      const isElsewhere = typeof cwd === 'string' && isAbsolute(cwd) && cwd !== own && cwd !== project
+      const loaded = isElsewhere ? settingsFor(cwd) : first
       const { settings } = loaded
       const captures = settings.capture !== 'off'
       const log = logFor(loaded, source)

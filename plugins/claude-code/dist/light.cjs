@@ -829,21 +829,19 @@ function normalizeOutcome(value) {
 	return OUTCOMES.find((outcome) => outcome === text) ?? "unknown";
 }
 const PLAIN_NAME = /^[\w-]+(?:\/[\w-]+)*\.md$/;
-function isPlainIn(root, uri) {
-	return uri.startsWith(root) && PLAIN_NAME.test(uri.slice(root.length));
-}
 let known$1;
 function brokenRule(uri, user) {
-	if (known$1 !== void 0 && user === known$1.user && isPlainIn(known$1.root, uri)) return void 0;
 	if (user === void 0 || user === "") return "the user is not known, so ownership cannot be checked";
-	if (!isValidIdentifier(user)) return "the user id is not valid";
+	if (known$1?.user !== user) {
+		if (!isValidIdentifier(user)) return "the user id is not valid";
+		known$1 = {
+			user,
+			root: `${experiencesRoot(user)}/`
+		};
+	}
+	const { root } = known$1;
+	if (uri.startsWith(root) && PLAIN_NAME.test(uri.slice(root.length))) return void 0;
 	if (!uri.startsWith(SCHEME)) return `it does not begin with ${SCHEME}`;
-	const root = `${experiencesRoot(user)}/`;
-	known$1 = {
-		user,
-		root
-	};
-	if (isPlainIn(root, uri)) return void 0;
 	const text = badText(uri);
 	if (text !== void 0) return text;
 	if (uri.includes("?") || uri.includes("#")) return "it has a \"?\" or \"#\"";
@@ -1184,7 +1182,7 @@ function foldersAround(start, userFolder) {
 	const mains = mainTrees.filter((tree) => tree !== end);
 	return {
 		project: [...new Set([...folders.slice(0, last + 1), ...mains])],
-		all: [...new Set([...folders.filter((folder) => folder !== end || folder === from), ...mains])]
+		all: [...new Set([...folders, ...mains])]
 	};
 }
 function realPath(path) {
@@ -2726,24 +2724,22 @@ function runHookProgram(name, program) {
 	if (node_path.basename(script, node_path.extname(script)) !== name || Reflect.has(globalThis, RUNNING)) return;
 	Reflect.set(globalThis, RUNNING, true);
 	const stdin = openInput(0);
-	const { harness, project = workingFolder() } = program;
-	const started = [project, workingFolder()];
-	const source = `hook ${argument ?? ""}`.trim();
-	const first = loadSettings({
+	const { harness } = program;
+	const own = workingFolder();
+	const { project = own } = program;
+	const settingsFor = (...started) => loadSettings({
 		cwd: project,
-		started: [workingFolder()],
+		started: [own, ...started],
 		harness
 	});
+	const source = `hook ${argument ?? ""}`.trim();
+	const first = settingsFor();
 	runHook({
 		stdin,
 		log: logFor(first, source),
 		async answer(input) {
 			const { cwd } = input;
-			const loaded = typeof cwd === "string" && node_path.isAbsolute(cwd) && !started.includes(cwd) ? loadSettings({
-				cwd: project,
-				started: [workingFolder(), cwd],
-				harness
-			}) : first;
+			const loaded = typeof cwd === "string" && node_path.isAbsolute(cwd) && cwd !== own && cwd !== project ? settingsFor(cwd) : first;
 			const { settings } = loaded;
 			const captures = settings.capture !== "off";
 			const log = logFor(loaded, source);

@@ -5,6 +5,16 @@ let node_path = require("node:path");
 let node_vm = require("node:vm");
 // hook/compiled-code.ts
 const COMPILED_FOLDER = "compiled";
+// capture/hook/make-folder.ts
+function makeFolder(folder) {
+	const missing = [];
+	for (let at = folder; !node_fs.existsSync(at) && at !== node_path.dirname(at); at = node_path.dirname(at)) missing.unshift(at);
+	for (const each of missing) try {
+		node_fs.mkdirSync(each, { mode: 448 });
+	} catch (thrown) {
+		if (!node_fs.existsSync(each)) throw thrown;
+	}
+}
 // courier/keep-compiled.ts
 const MOST_KEPT = 3;
 const LOOKS = 32;
@@ -88,11 +98,7 @@ function keep(release, { part, name, script, least }) {
 	try {
 		const data = least === 0 ? void 0 : script.createCachedData();
 		if (data !== void 0 && data.length < least) return;
-		for (const missing of [
-			node_path.dirname(node_path.dirname(release)),
-			node_path.dirname(release),
-			release
-		]) makeFolder(missing);
+		makeFolder(release);
 		const file = node_fs.openSync(written, "wx", 384);
 		try {
 			node_fs.writeFileSync(file, data ?? script.createCachedData(), { flush: true });
@@ -103,13 +109,6 @@ function keep(release, { part, name, script, least }) {
 		forgetOldest(release, part);
 	} catch (thrown) {
 		told(thrown);
-	}
-}
-function makeFolder(path) {
-	try {
-		node_fs.mkdirSync(path);
-	} catch (thrown) {
-		if (!node_fs.existsSync(path)) throw thrown;
 	}
 }
 function forgetOldest(release, part) {

@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { lineId, writeTurns } from './transcript.ts'
 
 /** What fills a session: `mixed` reads, searches, edits and runs tests; `shell` has long outputs of commands and little else. */
 export type Work = 'mixed' | 'shell'
@@ -33,19 +34,9 @@ export function writePastSessions(folder: string, work: Work, count: number, siz
   mkdirSync(project, { recursive: true })
   const sessions: PastSessions = { folder, files: [], bytes: 0 }
   for (let number = 0; number < count; number++) {
-    const id = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+    const id = lineId(0, number)
     const file = join(project, `${id}.jsonl`)
-    const descriptor = openSync(file, 'w')
-    try {
-      let written = 0
-      for (let turn = 0; written < size; turn++) {
-        const text = turnText(work, turn + number * 13, id)
-        written += writeSync(descriptor, text)
-      }
-      sessions.bytes += written
-    } finally {
-      closeSync(descriptor)
-    }
+    sessions.bytes += writeTurns(file, size, (turn) => turnText(work, turn + number * 13, id)).bytes
     sessions.files.push(file)
   }
   return sessions
@@ -57,12 +48,12 @@ function turnText(work: Work, turn: number, sessionId: string): string {
     const line = lines.length
     const model = role === 'assistant' ? { id: `msg_${turn}`, type: 'message', model: 'claude-opus-5-5' } : {}
     lines.push({
-      parentUuid: uuid(turn, line),
+      parentUuid: lineId(turn, line),
       isSidechain: false,
-      ...(role === 'user' ? { promptId: uuid(turn, 99), type: 'user' } : {}),
+      ...(role === 'user' ? { promptId: lineId(turn, 99), type: 'user' } : {}),
       message: { ...model, role, content },
       ...(role === 'user' ? {} : { type: 'assistant' }),
-      uuid: uuid(turn, line + 1),
+      uuid: lineId(turn, line + 1),
       timestamp: new Date(Date.UTC(2026, 4, 1) + turn * MINUTE).toISOString(),
       ...more,
       userType: 'external',
@@ -124,9 +115,6 @@ function turnText(work: Work, turn: number, sessionId: string): string {
   said('assistant', [{ type: 'text', text: `Done: ${prose(turn + 2, 80)}` }])
   return lines.map((line) => `${JSON.stringify(line)}\n`).join('')
 }
-
-const uuid = (turn: number, line: number): string =>
-  `${String(turn).padStart(8, '0')}-0000-4000-8000-${String(line).padStart(12, '0')}`
 
 function prose(seed: number, words: number): string {
   return Array.from({ length: words }, (_, at) => WORDS[(seed * 7 + at * 3 + ((at * at) % 5)) % WORDS.length]).join(' ')

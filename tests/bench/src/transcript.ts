@@ -16,23 +16,34 @@ export function largerSizes({ quick }: { quick: boolean }): number[] {
 
 /** Writes a Claude Code session file of about `size` bytes, as a long day leaves it; returns the number of its turns. */
 export function writeTranscript(file: string, size: number, sessionId: string): number {
+  const linesOf = (turn: number): string => turnLines(turn, sessionId, OUTPUT_LENGTHS[turn % OUTPUT_LENGTHS.length])
+  return writeTurns(file, size, linesOf).turns
+}
+
+/** Writes turns to a file until it has about so many bytes. */
+export function writeTurns(
+  file: string,
+  size: number,
+  linesOf: (turn: number) => string,
+): { turns: number; bytes: number } {
   const descriptor = openSync(file, 'w')
   try {
-    let written = 0
-    let turn = 0
-    for (; written < size; turn++) {
-      written += writeSync(descriptor, turnLines(turn, sessionId, OUTPUT_LENGTHS[turn % OUTPUT_LENGTHS.length]))
-    }
-    return turn
+    let bytes = 0
+    let turns = 0
+    for (; bytes < size; turns++) bytes += writeSync(descriptor, linesOf(turns))
+    return { turns, bytes }
   } finally {
     closeSync(descriptor)
   }
 }
 
+/** The id of a line of a turn. */
+export function lineId(turn: number, line: number): string {
+  return `${String(turn).padStart(8, '0')}-0000-4000-8000-${String(line).padStart(12, '0')}`
+}
+
 /** The lines of one turn: a prompt, a shell command with its output, an answer. Turns of the same length weigh the same. */
 export function turnLines(turn: number, sessionId: string, outputLength: number = USUAL_OUTPUT_LENGTH): string {
-  const uuid = (line: number): string =>
-    `${String(turn).padStart(8, '0')}-0000-4000-8000-${String(line).padStart(12, '0')}`
   const timestamp = new Date(1_780_000_000_000 + turn * 60_000).toISOString()
   const common = { isSidechain: false, timestamp, sessionId, cwd: '/home/dev/project', version: '2.1.332' }
   const call = `toolu_bench${turn}`
@@ -41,7 +52,7 @@ export function turnLines(turn: number, sessionId: string, outputLength: number 
   const said = (type: 'user' | 'assistant', line: number, content: unknown, more: object = {}): object => ({
     ...common,
     type,
-    uuid: uuid(line),
+    uuid: lineId(turn, line),
     message: { role: type, content },
     ...more,
   })
